@@ -19,14 +19,16 @@ from engine.models.transformer import libraries
 
 if TYPE_CHECKING:
     from engine.models.encoder.encoder import Encoder
-    from engine.models.encoder.masked_model import MaskedModel
     from engine.models.llama.causal import CausalModel
     from engine.models.llama.token_embeddings import Matrix
+    from engine.models.reranked import Reranked
     from engine.models.transformer.causal import CausalTransformer
     from engine.models.transformer.encoder_decoder import EncoderDecoder
+    from engine.models.transformer.masked import MaskedTransformer
 
     Causal: TypeAlias = CausalModel | CausalTransformer
     Writer: TypeAlias = Causal | EncoderDecoder
+    MaskedModel: TypeAlias = Encoder | Reranked | MaskedTransformer
 
 ENCODER, TORCH = ".onnx", ".safetensors"
 OWN_ENCODER = "masked-minilm"  # of those that Sotto ships

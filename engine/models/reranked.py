@@ -39,7 +39,7 @@ _shared: WeakKeyDictionary[CausalModel, Words] = WeakKeyDictionary()
 
 
 class Reranked:
-    """The two as one model, as `encoder.masked_model.MaskedModel` wants it; both are lent."""
+    """The two as one masked model (`manager.MaskedModel`); both are lent."""
 
     def __init__(self, encoder: Encoder, causal: CausalModel) -> None:
         self.wordpieces = encoder.wordpieces

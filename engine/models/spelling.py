@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Protocol
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.models.llama.causal import CausalModel
+    from engine.models.transformer.causal import CausalTransformer
 
 
-class Tokens(Protocol):
-    """A model's vocabulary."""
-
-    @property
-    def vocabulary_size(self) -> int:
-        """The number of tokens."""
-
-    def text(self, tokens: Iterable[int]) -> str:
-        """The text of tokens."""
-
-
-def by_text(model: Tokens) -> Mapping[str, int]:
+def by_text(model: CausalModel | CausalTransformer) -> Mapping[str, int]:
     """The first token of each text."""
     found: dict[str, int] = {}
     for token in range(model.vocabulary_size):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from engine.core.accountant import UNITS, Draw, charge
@@ -16,19 +16,8 @@ from engine.core.errors import EngineFault
 from engine.core.types import Category, Cost, Entity, Kind, Relation, Replacement, Sanitized, Span
 from engine.protect.base import HAND, Change, Edit
 
-
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """A change of `span` in the stage's text, which corresponds to `source` of the original."""
-
-    span: Span
-    source: Span
-    surrogate: str = field(repr=False)
-    kind: Kind
-    mechanism: str
-    category: Category
-    epsilon: float | None
-    draw: str | None = None
+# A change of a span of the stage's text; where it is in the result is not known yet.
+Piece = tuple[Span, Replacement]
 
 
 def untouched(text: str) -> Sanitized:
@@ -38,19 +27,7 @@ def untouched(text: str) -> Sanitized:
 
 def assemble(text: str, changes: Sequence[Change], mechanism: str) -> Sanitized:
     """The first stage: changes of entities (sorted, disjoint) put into the original."""
-    pieces = [
-        _Piece(
-            change.entity.span,
-            change.entity.span,
-            change.surrogate,
-            change.entity.kind,
-            HAND if change.by_hand else mechanism,
-            change.category,
-            change.epsilon,
-            change.label,
-        )
-        for change in changes
-    ]
+    pieces = [_piece(c.entity.span, c.entity.span, c, c.entity.kind, mechanism) for c in changes]
     return replace(_put(text, text, pieces), cost=cost_of(changes), relations=_relations(changes))
 
 
@@ -147,25 +124,18 @@ def _rewritten(before: Sanitized, edit: Edit, mechanism: str) -> Sanitized:
     if edit.span.end != len(before.text) or crossed:
         raise EngineFault(error="verify", where="rewrite")
     moved = ahead[-1].source.end - ahead[-1].target.end if ahead else 0
-    rewriting = _Piece(
-        edit.span,
-        Span(start + moved, len(before.original)),
-        edit.surrogate,
-        edit.kind,
-        mechanism,
-        Category.REWRITE,
-        edit.epsilon,
-    )
-    pieces = [*map(_earlier, ahead), rewriting]
+    source = Span(start + moved, len(before.original))
+    rewriting = _piece(edit.span, source, replace(edit, by_hand=False), edit.kind, mechanism)
+    pieces = [*((change.target, change) for change in ahead), rewriting]
     return replace(_put(before.original, before.text, pieces), beneath=beneath)
 
 
-def _merged(before: Sanitized, edits: Sequence[Edit], mechanism: str) -> list[_Piece]:
+def _merged(before: Sanitized, edits: Sequence[Edit], mechanism: str) -> list[Piece]:
     """The earlier stage's changes and the new ones, in the order of the text, none across another.
 
     Between the earlier changes both texts are equal, so a place there moves by one shift.
     """
-    pieces: list[_Piece] = []
+    pieces: list[Piece] = []
     rest = list(reversed(edits))
     shift = 0
     for change in before.replacements:
@@ -173,54 +143,39 @@ def _merged(before: Sanitized, edits: Sequence[Edit], mechanism: str) -> list[_P
             pieces.append(_moved(rest.pop(), shift, mechanism))
         if rest and rest[-1].span.start < change.target.end:
             raise EngineFault(error="verify", where="protected")
-        pieces.append(_earlier(change))
+        pieces.append((change.target, change))
         shift = change.source.end - change.target.end
     pieces += [_moved(edit, shift, mechanism) for edit in reversed(rest)]
     return pieces
 
 
-def _earlier(change: Replacement) -> _Piece:
-    return _Piece(
-        change.target,
-        change.source,
-        change.surrogate,
-        change.kind,
-        change.mechanism,
-        change.category,
-        change.epsilon,
-        change.draw,
-    )
-
-
-def _moved(edit: Edit, shift: int, mechanism: str) -> _Piece:
+def _moved(edit: Edit, shift: int, mechanism: str) -> Piece:
     source = Span(edit.span.start + shift, edit.span.end + shift)
-    by = HAND if edit.by_hand else mechanism
-    return _Piece(edit.span, source, edit.surrogate, edit.kind, by, edit.category, edit.epsilon)
+    return _piece(edit.span, source, edit, edit.kind, mechanism)
 
 
-def _put(original: str, text: str, pieces: Sequence[_Piece]) -> Sanitized:
+def _piece(span: Span, source: Span, made: Change | Edit, kind: Kind, mechanism: str) -> Piece:
+    """A change of `span`, which corresponds to `source` of the original."""
+    by = HAND if made.by_hand else mechanism
+    label = made.label if isinstance(made, Change) else None  # an edit's is charged, not told
+    change = Replacement(
+        source, span, "", made.surrogate, kind, by, made.category, made.epsilon, label
+    )
+    return span, change
+
+
+def _put(original: str, text: str, pieces: Sequence[Piece]) -> Sanitized:
     """The text with the pieces in it; EngineFault when one crosses another."""
     parts: list[str] = []
     replacements: list[Replacement] = []
     at = length = 0
-    for piece in pieces:
-        if piece.span.start < at:
+    for span, change in pieces:
+        if span.start < at:
             raise EngineFault(error="verify", where="overlap")
-        kept = text[at : piece.span.start]
-        target = Span(length + len(kept), length + len(kept) + len(piece.surrogate))
-        parts += [kept, piece.surrogate]
-        at, length = piece.span.end, target.end
-        replacements.append(
-            Replacement(
-                piece.source,
-                target,
-                piece.source.of(original),
-                piece.surrogate,
-                piece.kind,
-                piece.mechanism,
-                piece.category,
-                piece.epsilon,
-                piece.draw,
-            )
-        )
+        kept = text[at : span.start]
+        target = Span(length + len(kept), length + len(kept) + len(change.surrogate))
+        parts += [kept, change.surrogate]
+        at, length = span.end, target.end
+        words = change.source.of(original)
+        replacements.append(replace(change, target=target, original=words))
     return Sanitized(original, "".join([*parts, text[at:]]), tuple(replacements), (), Cost())

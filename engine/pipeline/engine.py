@@ -34,7 +34,6 @@ from engine.protect import guarantee_texts
 from engine.protect.base import (
     HAND,
     ListsAlternatives,
-    Mechanism,
     MechanismContext,
     MethodContext,
     MethodInput,
@@ -54,8 +53,6 @@ from engine.protect.word_dp.santext import Santext
 from engine.restore import Restored, hosts_in, restore
 
 LONGEST_TEXT = 1_000_000
-
-MECHANISMS: Mapping[str, type[Mechanism]] = {FIRST_STAGE: Preempt}
 
 # One literal entry a method; engine.core.parameters says what each lets a person set.
 TEXT_METHODS: Mapping[str, type[TextMethod]] = {
@@ -177,8 +174,8 @@ class Engine:
         sanitized = untouched(request.text)
         for name in request.policy.stages:
             check()
-            if name in MECHANISMS:
-                sanitized = self._treat_entities(name, request, history, check, progress)
+            if name == FIRST_STAGE:
+                sanitized = self._treat_entities(request, history, check, progress)
             else:
                 method_context = self._method_context(name, request, history, check, progress)
                 sanitized = self._treat_text(name, sanitized, request, history, method_context)
@@ -205,15 +202,10 @@ class Engine:
         )
 
     def _treat_entities(
-        self,
-        name: str,
-        request: Request,
-        history: ConversationHistory,
-        check: Check,
-        progress: Progress,
+        self, request: Request, history: ConversationHistory, check: Check, progress: Progress
     ) -> Sanitized:
         context = self._context(request, history.pins, history.said)
-        mechanism = MECHANISMS[name]()
+        mechanism = Preempt()
         found = self.found(request.text, request.policy, history.pins, check, progress)
         entities = tuple(e for e in found if request.policy.hides(e))
         changes = mechanism.apply(request.text, entities, context)

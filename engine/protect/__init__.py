@@ -1,6 +1,6 @@
-"""The methods that rewrite a text, behind two interfaces.
+"""The methods that rewrite a text.
 
-base        Mechanism, TextMethod, and the contexts that they are given
+base        TextMethod, the changes that methods make, and the contexts that they are given
 guarantee_texts  the guarantees in plain words, from a table
 choices     the person's choices for single outcomes
 tokens      a text's words; stop_words: those that carry only grammar

@@ -1,8 +1,8 @@
-"""The methods that rewrite a text, one file each, behind two interfaces.
+"""The methods that rewrite a text, one file each, and what they are given.
 
-A `Mechanism` (Preempt) treats the entities found in a text; a `TextMethod` (word-level DP, ProSan,
-DP-Prompt) the text itself, as the stage before it left it. Each returns changes; the pipeline puts
-them into the text. None sees other conversations or the network.
+Preempt treats the entities found in a text; a `TextMethod` (word-level DP, ProSan, DP-Prompt) the
+text itself, as the stage before it left it. Each returns changes; the pipeline puts them into the
+text. None sees other conversations or the network.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+from engine.core.cache import LRUCache
 from engine.core.callbacks import Check, never_cancelled, unwatched
 from engine.core.parameters import Value
 from engine.core.rng import Draws
@@ -26,24 +27,6 @@ Progress = Callable[[Any], None]
 
 
 HAND = "hand"  # in place of a mechanism: the person wrote the outcome
-
-
-class Cache(Protocol):
-    """Cache for pure functions: a key press asks for most of the same results again.
-
-    In memory only, and freed with the master key: keys and results are private values.
-    """
-
-    def get(self, key: tuple[object, ...], make: Callable[[], Any]) -> Any:
-        """The cached value of a key, else the result of `make`, which is never None."""
-
-
-class NoCache:
-    """A cache that stores nothing."""
-
-    def get(self, _key: tuple[object, ...], make: Callable[[], Any]) -> Any:
-        """The result of `make`."""
-        return make()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +47,10 @@ class SentMapping:
     charged: Kind | None = None
 
 
+def _no_cache() -> LRUCache[tuple[object, ...], Any]:
+    return LRUCache(0)
+
+
 @dataclass(frozen=True, slots=True)
 class MechanismContext:
     """What a mechanism may use besides the text.
@@ -79,7 +66,8 @@ class MechanismContext:
     by the value's original. `said` are the words of what the conversation says besides the prompt
     (`words_of`): no surrogate that a cipher makes is one of them.
 
-    `cache` is that of this key's engine.
+    `cache` is that of this key's engine, for pure functions: a key press asks for most of the same
+    results again. In memory only, and freed with the key: what is in it is private.
     """
 
     key: ProfileKey
@@ -101,7 +89,7 @@ class MechanismContext:
     places_together: bool = False
     choices: Mapping[str, Choice] = field(default_factory=dict, repr=False)
     said: frozenset[str] = field(default=frozenset(), repr=False)
-    cache: Cache = field(default_factory=NoCache, repr=False)
+    cache: LRUCache[tuple[object, ...], Any] = field(default_factory=_no_cache, repr=False)
 
     @property
     def scope(self) -> bytes:
@@ -143,22 +131,6 @@ class Change:
     derived: Derived | None = None
     by_hand: bool = False
     alone: bool | None = None
-
-
-class Mechanism(Protocol):
-    """A method: what it does to a text and what it promises for what it did."""
-
-    name: str
-
-    def apply(
-        self, text: str, entities: Sequence[Entity], context: MechanismContext
-    ) -> list[Change]:
-        """One change for each entity, in the entities' order."""
-
-    def guarantees(
-        self, changes: Sequence[Change], context: MechanismContext
-    ) -> tuple[Guarantee, ...]:
-        """The promises that hold for these changes, each with what it does not cover."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ session       opens a graph
 config        the model's config.json
 wordpieces    a text as token ids, each with its span
 token_file    a tokenizer.json of the hub
-masked_model  what is asked of a masked language model, whatever runs it
 windows       splits texts that are longer than one pass
 casing        the case of words, for lower-cased pieces
 frequency     how often words are written, in four languages

@@ -31,7 +31,7 @@ PADDED = frozenset({"roberta", "xlm-roberta"})
 
 
 class MaskedTransformer(TorchModel):
-    """A loaded model; as `encoder.masked_model.MaskedModel` wants it. Any thread may call it.
+    """A loaded model (`manager.MaskedModel`); any thread may call it.
 
     Raises ModelDamaged as `open_model` and `TransformerPieces` do.
     """

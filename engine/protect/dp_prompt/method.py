@@ -6,7 +6,7 @@ import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from engine.core.rng import Field, Stream
 from engine.core.types import Category, Guarantee, Span
@@ -14,11 +14,13 @@ from engine.protect.base import Edit, MethodContext, MethodInput
 from engine.protect.dp_prompt import guarantees
 from engine.protect.dp_prompt.plan import PART_SHARE, plan
 from engine.protect.dp_prompt.request import NEXT, asked, rewriting
-from engine.protect.dp_prompt.sampling import Clipping, Logits, draw
+from engine.protect.dp_prompt.sampling import Clipping, draw
 from engine.protect.dp_prompt.text_parts import parts
 
 if TYPE_CHECKING:
+    from engine.models.llama.logits import Steps
     from engine.models.manager import Writer
+    from engine.models.transformer.text_model import WritingSteps
 
 VERSION = 3  # of the distribution: the request, the cut into parts, the draw
 UNIT = "whole text"
@@ -30,16 +32,6 @@ SENTENCE = re.compile(r"""[.!?…]["'”’)\]]*(?=\s|$)""")
 
 # Characters of tokens that no text should have: a blank replaces each.
 CONTROLS = {code: " " for code in [*range(32), *range(127, 160)] if chr(code) not in "\n\t"}
-
-
-class Steps(Protocol):
-    """A model that has read a prompt and goes on token by token (`logits.Steps`)."""
-
-    def logits(self) -> Logits:
-        """The whole vocabulary's logits for the next token."""
-
-    def append(self, token: int) -> None:
-        """Choose the next token."""
 
 
 @dataclass(slots=True)
@@ -143,7 +135,9 @@ class DPPrompt:
         )
 
 
-def tokens(steps: Steps, clipping: Clipping, count: int, stream: Stream) -> Iterator[int]:
+def tokens(
+    steps: Steps | WritingSteps, clipping: Clipping, count: int, stream: Stream
+) -> Iterator[int]:
     """Draw `count` tokens one by one, each after the ones before it."""
     for done in range(count):
         token = draw(clipping.weights(steps.logits()), stream)

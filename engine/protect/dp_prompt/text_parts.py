@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import Protocol
 
 from engine.core.types import Span
+from engine.models.llama.logits import TextToken
 
 # The end of a unit that is not split if it fits: a blank line, else a line, else a sentence.
 BREAKS = (
@@ -21,15 +21,7 @@ BREAKS = (
 )
 
 
-class Piece(Protocol):
-    """A token's place in the text."""
-
-    @property
-    def span(self) -> Span:
-        """The characters that it covers."""
-
-
-def parts(text: str, pieces: Sequence[Piece], most: int) -> list[str]:
+def parts(text: str, pieces: Sequence[TextToken], most: int) -> list[str]:
     """`text` in as few parts as `most` tokens each allow, in order; nothing but blanks is lost.
 
     At least one part, so that an empty text is paid for like any other.

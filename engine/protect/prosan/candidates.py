@@ -7,16 +7,19 @@ mention copies it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.callbacks import Check
 from engine.core.rng import Stream
-from engine.models.encoder.masked_model import MaskedModel
 from engine.models.encoder.wordpieces import Pieces
 from engine.models.lexicon import Lexicon
 from engine.protect.prosan.words import Word
+
+if TYPE_CHECKING:
+    from engine.models.manager import MaskedModel
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,6 @@ from numpy.typing import NDArray
 from engine.core.rng import Stream, encode
 from engine.core.types import Span
 from engine.models.encoder.encoder import Encoder
-from engine.models.encoder.masked_model import MaskedModel
 from engine.models.encoder.wordpieces import Pieces
 from engine.models.lexicon import Lexicon
 from engine.protect.base import MethodContext, MethodInput
@@ -29,6 +29,9 @@ from engine.protect.prosan.sorts import Sorts
 from engine.protect.prosan.words import PART_OF_SPEECH, Word
 from engine.protect.stop_words import stop_words
 from engine.protect.tokens import dressed
+
+if TYPE_CHECKING:
+    from engine.models.manager import MaskedModel
 
 Floats = NDArray[np.float64]
 

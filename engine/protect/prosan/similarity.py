@@ -6,22 +6,15 @@ ProSan, section 5.2: path similarity gives America and USA 1.0, America and Cana
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.models.encoder.encoder import Encoder
 from engine.models.lexicon import Lexicon
+from engine.protect.prosan.wordnet import WordNet
 
 Floats = NDArray[np.float64]
-
-
-class PathSimilarity(Protocol):
-    """A lexicon of synonyms and hypernyms."""
-
-    def of(self, word: str, other: str) -> float | None:
-        """1 / (1 + shortest path) between the nearest senses, None where either has no entry."""
 
 
 class Comparison:
@@ -30,7 +23,7 @@ class Comparison:
     `own` is that encoder's lexicon: most words are looked up there, the others are cut into pieces.
     """
 
-    def __init__(self, encoder: Encoder, own: Lexicon, dictionary: PathSimilarity | None) -> None:
+    def __init__(self, encoder: Encoder, own: Lexicon, dictionary: WordNet | None) -> None:
         self._encoder, self._own, self._dictionary = encoder, own, dictionary
 
     def similarities(self, word: str, others: Sequence[str]) -> Floats:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from typing import Protocol
+
+from engine.protect.prosan.wordnet import WordNet
 
 SENSES = 2  # of the original; of a candidate its first alone
 
@@ -43,17 +44,10 @@ SORTS: tuple[tuple[str, ...], ...] = (
 )
 
 
-class Hypernyms(Protocol):
-    """A dictionary that knows what is a sort of what."""
-
-    def below(self, noun: str, kind: str, most: int) -> bool:
-        """Whether one of a noun's first senses, `most` of them, is a sort of `kind`'s first."""
-
-
 class Sorts:
     """Sorts by a dictionary, cached: the same candidates come up again and again."""
 
-    def __init__(self, dictionary: Hypernyms) -> None:
+    def __init__(self, dictionary: WordNet) -> None:
         self._dictionary = dictionary
         self._of_candidate = functools.lru_cache(maxsize=1 << 13)(self._sort_of)
 

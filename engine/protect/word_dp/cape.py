@@ -117,18 +117,6 @@ class Cape:
             return [(dressed(lexicon.words[n], original), float(chances[n])) for n in order]
         return []
 
-    def expected_share(self, stage: MethodInput, method_context: MethodContext) -> float:
-        """The share of the text's words that are expected to change: 0 to 1, 0 without a word."""
-        own = self._lexicons(method_context)
-        found = read(stage, own, method_context.check, whole=True)
-        changed = 0.0
-        for place, source, lexicon in self._sources(
-            stage, _sensitive(stage, own, method_context.check), own, method_context
-        ):
-            entry = place.token.entry
-            changed += 1 - (0 if entry is None else source.chances(len(lexicon))[entry])
-        return float(changed) / len(found) if found else 0.0
-
     def _lexicons(self, method_context: MethodContext) -> Lexicons:
         return wide(method_context.manager, str(method_context.parameters[MODEL]))
 

@@ -23,7 +23,6 @@ from numpy.typing import NDArray
 from engine.core.callbacks import Check
 from engine.core.rng import encode
 from engine.core.types import Span
-from engine.models.encoder.masked_model import MaskedModel
 from engine.models.encoder.wordpieces import Pieces
 from engine.models.files.catalogue import Role
 from engine.models.lexicon import Floats, Integers, Lexicons
@@ -33,7 +32,7 @@ from engine.protect.base import Progress
 from engine.protect.tokens import Token
 
 if TYPE_CHECKING:
-    from engine.models.manager import Causal
+    from engine.models.manager import Causal, MaskedModel
 
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 LOOK_BACK = 512  # tokens before a place that are read at least, where a text exceeds the model

@@ -52,12 +52,6 @@ class EqualBuckets:
         each[chosen] = chances / chances.sum() / sizes[chosen]
         return each[homes[:size]]
 
-    def diagnostic(self) -> float:
-        """The paper's own figure, epsilon + ln(largest / smallest bucket), which bounds nothing."""
-        sizes = np.bincount(self._buckets()[0])
-        sizes = sizes[sizes > 0]
-        return self.strength + math.log(sizes.max() / sizes.min())
-
     def _buckets(self) -> tuple[Integers, Integers, Floats]:
         """Each word's bucket, the buckets that are not empty, and their weights."""
         low, spread = self.utilities.min(), np.ptp(self.utilities)

@@ -7,18 +7,15 @@ revealed. Stop words and punctuation stay.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from engine.core.types import Guarantee
 from engine.models.lexicon import Integers, Lexicon, Lexicons
 from engine.numeric.weighted_choice import weights
-from engine.protect.base import Edit, MethodContext
+from engine.protect.base import MethodContext
 from engine.protect.stop_words import is_stop_word
 from engine.protect.tokens import Token
-from engine.protect.word_dp import guarantees
 from engine.protect.word_dp.custext_groups import groups_of, in_order
 from engine.protect.word_dp.distributions import Sampler, Uniform, Weighted, WordDistribution
 from engine.protect.word_dp.word_method import EMBEDDINGS, WordMethod
@@ -29,12 +26,6 @@ class Custext(WordMethod):
 
     name = "custext"
     unit = "per word, within its group"
-
-    def guarantees(
-        self, edits: Sequence[Edit], method_context: MethodContext
-    ) -> tuple[Guarantee, ...]:
-        """Local DP within a group, and that the group itself is known."""
-        return (guarantees.custext(edits, method_context),)
 
     def _keeps(self, token: Token) -> bool:
         return is_stop_word(token)

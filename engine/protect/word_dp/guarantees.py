@@ -13,14 +13,30 @@ from engine.protect.word_dp.rantext_noise_scale import PAPER
 LARGEST_VOCABULARY = 65_000  # candidates of a draw, for what the floating point adds
 
 
-def santext(edits: Sequence[Edit], method_context: MethodContext) -> Guarantee:
-    """SANTEXT+'s metric local DP (Yue et al. 2021, theorem 1)."""
-    return _proven("santext", _epsilon(method_context), edits, method_context)
+def proven(
+    name: str,
+    edits: Sequence[Edit],
+    method_context: MethodContext,
+    bound: float | None = None,
+    flags: frozenset[str] | set[str] = frozenset(),
+) -> Guarantee:
+    """A promise of `bound` for each draw, by default the epsilon that was set.
 
-
-def custext(edits: Sequence[Edit], method_context: MethodContext) -> Guarantee:
-    """CUSTEXT+'s local DP within a group (Chen et al. 2022)."""
-    return _proven("custext", _epsilon(method_context), edits, method_context)
+    Or that it no longer holds, since the person chose among draws. SANTEXT+: metric local DP (Yue
+    et al. 2021, theorem 1); CUSTEXT+: local DP within a group (Chen et al. 2022).
+    """
+    again = bool(method_context.reroll)
+    bound = _epsilon(method_context) if bound is None else bound
+    return guarantee(
+        name,
+        None if again else bound,
+        {_drawn(edits), "again" if again else "first", *flags},
+        delta(LARGEST_VOCABULARY),
+        slider=_epsilon(method_context),
+        bound=bound,
+        count=len(edits),
+        total=len(edits) * bound,
+    )
 
 
 def rantext(edits: Sequence[Edit], method_context: MethodContext) -> Guarantee:
@@ -39,28 +55,7 @@ def cape(
     flags = {"masked" if masked else "causal"}
     flags |= {"several"} if len(edits) > 1 else set()
     flags |= {"papers_form"} if method_context.parameters["buckets"] != "rank" else set()
-    return _proven("cape", bound, edits, method_context, flags)
-
-
-def _proven(
-    name: str,
-    bound: float,
-    edits: Sequence[Edit],
-    method_context: MethodContext,
-    flags: frozenset[str] | set[str] = frozenset(),
-) -> Guarantee:
-    """A promise, or that it no longer holds since the person chose among draws."""
-    again = bool(method_context.reroll)
-    return guarantee(
-        name,
-        None if again else bound,
-        {_drawn(edits), "again" if again else "first", *flags},
-        delta(LARGEST_VOCABULARY),
-        slider=_epsilon(method_context),
-        bound=bound,
-        count=len(edits),
-        total=len(edits) * bound,
-    )
+    return proven("cape", edits, method_context, bound, flags)
 
 
 def _epsilon(method_context: MethodContext) -> float:

@@ -8,16 +8,13 @@ way with a probability of its own, else unchanged, without a guarantee.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from engine.core.types import Guarantee
 from engine.models.lexicon import Floats, Integers, Lexicon, Lexicons
 from engine.numeric.weighted_choice import weights
-from engine.protect.base import Edit, MethodContext
-from engine.protect.word_dp import guarantees
+from engine.protect.base import MethodContext
 from engine.protect.word_dp.distributions import (
     DrawnWithProbability,
     Sampler,
@@ -36,12 +33,6 @@ class Santext(WordMethod):
     name = "santext"
     version = 2  # 1 replaced an unknown word by a frequent one, too
     unit = "per word and unit of embedding distance"
-
-    def guarantees(
-        self, edits: Sequence[Edit], method_context: MethodContext
-    ) -> tuple[Guarantee, ...]:
-        """Metric local DP for the sensitive words; nothing for the unchanged ones."""
-        return (guarantees.santext(edits, method_context),)
 
     def _samplers(self, own: Lexicons, method_context: MethodContext) -> tuple[Sampler, Sampler]:
         epsilon = float(method_context.parameters["epsilon"])

@@ -16,6 +16,7 @@ from engine.core.types import Category, Guarantee
 from engine.models.lexicon import Lexicon, Lexicons, lexicons, origin
 from engine.protect.base import Edit, MethodContext, MethodInput
 from engine.protect.tokens import Token, dressed, read
+from engine.protect.word_dp import guarantees
 from engine.protect.word_dp.distributions import Sampler, WordDistribution, certain
 
 BLOCK = 48  # words whose distances are computed at once: some 10 ms
@@ -51,11 +52,11 @@ class WordMethod(ABC):
             method_context.progress({"state": "drawing", "done": done, "total": len(treated)})
         return sorted(edits, key=lambda edit: edit.span)
 
-    @abstractmethod
     def guarantees(
         self, edits: Sequence[Edit], method_context: MethodContext
     ) -> tuple[Guarantee, ...]:
-        """As `TextMethod` has it."""
+        """The epsilon that was set, for each word, and what it does not cover."""
+        return (guarantees.proven(self.name, edits, method_context),)
 
     def alternatives(
         self, stage: MethodInput, method_context: MethodContext, at: int, count: int = ALTERNATIVES
@@ -73,19 +74,6 @@ class WordMethod(ABC):
             original = token.span.of(stage.text)
             return [(dressed(lexicon.words[n], original), float(chances[n])) for n in order]
         return []
-
-    def expected_share(self, stage: MethodInput, method_context: MethodContext) -> float:
-        """The share of the text's words that are expected to change: 0 to 1, 0 without a word."""
-        own = self._lexicons(method_context)
-        found = read(stage, own, method_context.check)
-        treated = [token for token in found if not self._keeps(token)]
-        changed = 0.0
-        for source, lexicon, tokens in self._planned(treated, own, method_context):
-            method_context.check()
-            entry = tokens[0].entry
-            stays = 0.0 if entry is None else float(source.chances(len(lexicon))[entry])
-            changed += (1 - stays) * len(tokens)
-        return changed / len(found) if found else 0.0
 
     @abstractmethod
     def _samplers(self, own: Lexicons, method_context: MethodContext) -> tuple[Sampler, Sampler]:

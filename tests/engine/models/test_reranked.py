@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -13,12 +14,14 @@ from engine.attacks.mask_inference import mask_inference
 from engine.core.errors import BadText
 from engine.core.types import Span
 from engine.crypto.keys import ProfileKey
-from engine.models.encoder.masked_model import MaskedModel
 from engine.models.llama.continuations import MOST, TOKENS
 from engine.models.manager import ModelManager
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request
+
+if TYPE_CHECKING:
+    from engine.models.manager import MaskedModel
 
 ENCODER, RERANKED, SMOLLM = "masked-minilm", "masked-minilm-smollm2", "smollm2-135m-instruct"
 HIDDEN = (  # a text, and the word in it that is guessed

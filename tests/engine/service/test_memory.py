@@ -17,7 +17,7 @@ from engine.pipeline import engine as pipeline
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy, parse
 from engine.pipeline.requests import Request, pins_of
-from engine.protect.base import MechanismContext, NoCache
+from engine.protect.base import MechanismContext
 from engine.service import handlers
 
 CASES = tables_beside(__file__)
@@ -32,7 +32,7 @@ POLICIES = (
 KEY = bytes(range(32))
 REMEMBERING = Engine(ProfileKey(KEY))
 FORGETTING = Engine(ProfileKey(KEY))
-FORGETTING._value_cache = NoCache()  # type: ignore[assignment]
+FORGETTING._value_cache = LRUCache(0)
 
 texts = st.lists(st.sampled_from(PARTS), min_size=1, max_size=5).map("".join)
 
