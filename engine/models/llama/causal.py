@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from engine.core.callbacks import Check, never_cancelled, unheard
 from engine.core.errors import BadParameter, BadText
 from engine.core.rng import fresh_bytes
 from engine.core.sequences import common_prefix
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from engine.models.llama.logits import Logits, Steps, TextToken
     from engine.models.llama.native import NativeModel
 
-Check = Callable[[], None]
 Progress = Callable[[int, int], None]
 
 BATCH = 64  # tokens of a prompt evaluated by one call
@@ -143,24 +143,15 @@ class CausalModel:
         Raises BadText (empty, too_long, lone_surrogate) and BadParameter before any piece, and
         BadParameter (busy) when another answer is still being written.
         """
-        sampling = self._sampling(temperature, max_tokens, seed)
+        if not 0 <= temperature <= HOTTEST:
+            raise BadParameter(name="temperature", reason="range", low=0, high=HOTTEST)
+        if max_tokens < 1:
+            raise BadParameter(name="max_tokens", reason="range", low=1, high=self.context)
         prompt = self._prompt(messages)
-        return self._answer(prompt, sampling, check or _go_on, on_progress or _unseen)
-
-    def complete(  # noqa: PLR0913 (as for `chat`)
-        self,
-        text: str,
-        *,
-        temperature: float = TEMPERATURE,
-        max_tokens: int = ANSWER_TOKENS,
-        seed: int | None = None,
-        check: Check | None = None,
-        on_progress: Progress | None = None,
-    ) -> Generator[str, None, None]:
-        """Go on with a text, without a chat template; all else is as with `chat`."""
-        sampling = self._sampling(temperature, max_tokens, seed)
-        prompt = [self._native.text_start(), *self._plain(text)]
-        return self._answer(prompt, sampling, check or _go_on, on_progress or _unseen)
+        if len(prompt) >= self.context:
+            raise BadText(reason="too_long", limit=self.context)
+        sampling = _Sampling(temperature, max_tokens, seed)
+        return self._written(prompt, sampling, check or never_cancelled, on_progress or unheard)
 
     def pieces(self, text: str) -> tuple[TextToken, ...]:
         """The tokens of a text, each with the characters that it covers.
@@ -193,7 +184,7 @@ class CausalModel:
         mark that parts texts. Bit for bit a function of the tokens before it alone. Reading waits
         for another reading, not for an answer being written. Raises BadText (too_long).
         """
-        return self._reader.blocks(tokens, check or _go_on, on_progress or _unseen)
+        return self._reader.blocks(tokens, check or never_cancelled, on_progress or unheard)
 
     def logits(
         self,
@@ -226,7 +217,7 @@ class CausalModel:
 
         The same chat and tokens give the same logits, bit for bit. Raises as `chat` does.
         """
-        return self._reader.steps(self.prompt(messages), check or _go_on)
+        return self._reader.steps(self.prompt(messages), check or never_cancelled)
 
     def prompt(self, messages: Sequence[Message]) -> tuple[int, ...]:
         """The tokens of a chat, up to where its answer begins; raises as `chat` does.
@@ -242,13 +233,6 @@ class CausalModel:
         from engine.models.llama.batch_writing import BatchWriter  # noqa: PLC0415 (native code)
 
         return BatchWriter(self._native, count=count, length=length, threads=cores.capped(threads))
-
-    def _sampling(self, temperature: float, max_tokens: int, seed: int | None) -> _Sampling:
-        if not 0 <= temperature <= HOTTEST:
-            raise BadParameter(name="temperature", reason="range", low=0, high=HOTTEST)
-        if max_tokens < 1:
-            raise BadParameter(name="max_tokens", reason="range", low=1, high=self.context)
-        return _Sampling(temperature, max_tokens, seed)
 
     def _prompt(self, messages: Sequence[Message]) -> list[int]:
         """The template filled with the messages, as tokens."""
@@ -268,13 +252,6 @@ class CausalModel:
         except UnicodeEncodeError as error:
             position = error.start
         raise BadText(reason="lone_surrogate", position=position)
-
-    def _answer(
-        self, prompt: list[int], sampling: _Sampling, check: Check, on_progress: Progress
-    ) -> Generator[str, None, None]:
-        if len(prompt) >= self.context:
-            raise BadText(reason="too_long", limit=self.context)
-        return self._written(prompt, sampling, check, on_progress)
 
     def _written(
         self, prompt: list[int], sampling: _Sampling, check: Check, on_progress: Progress
@@ -336,11 +313,3 @@ def _one_after_the_other(messages: Sequence[Message]) -> str:
     """A chat as plain text, each answer beside what was asked."""
     parts = (m.content + (" " if m.role == "user" else "\n\n") for m in messages)
     return "".join(parts).rstrip()
-
-
-def _go_on() -> None:
-    """Never cancel."""
-
-
-def _unseen(_done: int, _total: int) -> None:
-    """Ignore progress."""

@@ -5,22 +5,18 @@ All of one call is a function of the text and the continuations: the same ones g
 
 from __future__ import annotations
 
-import ctypes
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
 
 import llama_cpp as lib
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.errors import BadText, EngineFault
+from engine.core.callbacks import Check
+from engine.core.errors import BadText
+from engine.models.llama.native import Entry, NativeContext, NativeModel
 
-if TYPE_CHECKING:
-    from engine.models.llama.native import NativeModel
-
-Check = Callable[[], None]
 Logits = NDArray[np.float32]
 
 MOST = 8  # continuations of one text
@@ -34,18 +30,15 @@ class Continuations:
     def __init__(self, model: NativeModel, *, threads: int) -> None:
         self._model, self._busy = model, threading.Lock()
         self._length = 0
-        params = lib.llama_context_default_params()
-        params.n_ctx = 2 * TOKENS
-        params.n_batch = params.n_ubatch = TOKENS
-        params.n_seq_max = MOST + 1
-        params.kv_unified = True
-        params.n_threads = params.n_threads_batch = threads
-        params.flash_attn_type = lib.LLAMA_FLASH_ATTN_TYPE_DISABLED
-        self._context = lib.llama_init_from_model(model.handle, params)
-        if not self._context:
-            raise EngineFault(error="llama_init_from_model", where=model.name)
-        self._memory = lib.llama_get_memory(self._context)
-        self._batch = lib.llama_batch_init(TOKENS, 0, 1)
+        self._context = NativeContext(
+            model,
+            length=2 * TOKENS,
+            batch=TOKENS,
+            threads=threads,
+            sequences=MOST + 1,
+            unified=True,
+            exact=True,
+        )
 
     @property
     def resident_bytes(self) -> int:
@@ -54,8 +47,7 @@ class Continuations:
 
     def close(self) -> None:
         """Free the memory; nothing may be reading."""
-        lib.llama_batch_free(self._batch)
-        lib.llama_free(self._context)
+        self._context.close()
 
     @contextmanager
     def reading(self, text: Sequence[int], check: Check) -> Iterator[Logits]:
@@ -68,10 +60,11 @@ class Continuations:
         while not self._busy.acquire(timeout=LOOK_SECONDS):
             check()
         try:
-            lib.llama_memory_clear(self._memory, True)
+            lib.llama_memory_clear(self._context.memory, True)
             last = len(text) - 1
             self._length = len(text)
-            [row] = self._read([(token, n, 0, n == last) for n, token in enumerate(text)], check)
+            entries = [(token, n, 0, n == last) for n, token in enumerate(text)]
+            [row] = self._read(entries, check)
             yield row
         finally:
             self._busy.release()
@@ -85,32 +78,22 @@ class Continuations:
             raise BadText(reason="too_long", limit=MOST)
         entries = []
         for number, tokens in enumerate(continuations, start=1):
-            lib.llama_memory_seq_cp(self._memory, 0, number, 0, -1)
+            lib.llama_memory_seq_cp(self._context.memory, 0, number, 0, -1)
             places = enumerate(tokens[:-1], start=self._length)
             entries += [(token, place, number, True) for place, token in places]
         rows = iter(self._read(entries, check))
         for number in range(1, len(continuations) + 1):
-            lib.llama_memory_seq_rm(self._memory, number, -1, -1)
+            lib.llama_memory_seq_rm(self._context.memory, number, -1, -1)
         return [sum(_log_probability(next(rows), token) for token in c[1:]) for c in continuations]
 
-    def _read(self, entries: Sequence[tuple[int, int, int, bool]], check: Check) -> list[Logits]:
+    def _read(self, entries: Sequence[Entry], check: Check) -> list[Logits]:
         """Evaluate tokens at their places in their sequences; the logits where they are wanted."""
         if len(entries) > TOKENS:
             raise BadText(reason="too_long", limit=TOKENS)
         check()
-        batch = self._batch
-        batch.n_tokens = len(entries)
-        for at, (token, place, sequence, wanted) in enumerate(entries):
-            batch.token[at], batch.pos[at], batch.logits[at] = token, place, wanted
-            batch.n_seq_id[at], batch.seq_id[at][0] = 1, sequence
-        if entries and (status := lib.llama_decode(self._context, batch)):
-            raise EngineFault(error=f"llama_decode={status}", where=self._model.name)
-        return [self._row(at) for at, entry in enumerate(entries) if entry[3]]
-
-    def _row(self, at: int) -> Logits:
-        pointer: Any = lib.llama_get_logits_ith(self._context, at)
-        typed = ctypes.cast(pointer, ctypes.POINTER(ctypes.c_float))
-        return np.ctypeslib.as_array(typed, (self._model.vocabulary_size,)).copy()
+        if entries:
+            self._context.read(entries)
+        return [self._context.row(at) for at, entry in enumerate(entries) if entry[3]]
 
 
 def _log_probability(logits: Logits, token: int) -> float:

@@ -8,16 +8,17 @@ weights are unpacked layer by layer: some 300 MB with SmolLM2.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.callbacks import Check
+
 Array = NDArray[Any]
 Layer = Mapping[str, Array]
-Check = Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.callbacks import Check
 from engine.core.errors import BadText, EngineFault
 from engine.core.types import Span
 
 if TYPE_CHECKING:
     from engine.models.llama.native import NativeModel, TokenSequence
 
-Check = Callable[[], None]
 Progress = Callable[[int, int], None]
 Logits = NDArray[np.float32]
 

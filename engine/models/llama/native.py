@@ -1,4 +1,4 @@
-"""llama.cpp's C interface as three classes: a loaded model, a sequence that it reads, a sampler.
+"""llama.cpp's C interface as classes: a loaded model, what it has read, a sampler.
 
 The binding's own high-level class is not used: to be quiet it redirects the process's stdout and
 stderr, and the engine writes its frames meanwhile. Here the library's log goes to a function that
@@ -10,7 +10,7 @@ from __future__ import annotations
 import ctypes
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -18,6 +18,7 @@ import llama_cpp as lib
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.callbacks import Check, never_cancelled
 from engine.core.errors import EngineFault, ModelDamaged
 
 QUICK_SECONDS = 0.05  # a token that takes no longer needs no look at `check` meanwhile
@@ -34,7 +35,7 @@ MIN_P = 0.05
 TEXT_SEPARATOR = "<|endoftext|>"  # GPT-2's, taken over by SmolLM2 and Qwen2.5
 MOST_SEED = 0xFFFFFFFF  # this very value asks llama.cpp for a seed of its own
 
-Check = Callable[[], None]
+Entry = tuple[int, int, int, bool]  # token, place, sequence, and whether its logits are wanted
 
 
 @lib.llama_log_callback  # type: ignore[untyped-decorator]
@@ -61,7 +62,7 @@ class NativeModel:
         self.file_bytes = path.stat().st_size
         quiet()
         lib.llama_backend_init()
-        self.handle = self._load(path, check or _go_on)
+        self.handle = self._load(path, check or never_cancelled)
         self._vocab = lib.llama_model_get_vocab(self.handle)
 
     def _load(self, path: Path, check: Check) -> Any:
@@ -149,51 +150,85 @@ class NativeModel:
         return bool(lib.llama_vocab_is_eog(self._vocab, token))
 
 
-class TokenSequence:
-    """One sequence of tokens that a model has read; not safe for two threads at once.
+class NativeContext:
+    """A memory of `length` tokens in up to `sequences`; not safe for two threads at once.
 
-    `length` is the most tokens that it can hold, `batch` the most that one `evaluate` takes.
-    `exact` reads without flash attention: a position's logits then depend on the tokens up to it
-    and on the batches' size, not on their number, the threads or what was read before.
+    `batch` is the most tokens that one `read` takes; `unified`: the sequences may share what they
+    have in common. `exact` reads without flash attention: a position's logits then depend on the
+    tokens up to it and on the batches' size, not on their number, the threads or what was read
+    before. Raises EngineFault.
     """
+
+    def __init__(  # noqa: PLR0913 (what llama.cpp asks, by name)
+        self,
+        model: NativeModel,
+        *,
+        length: int,
+        batch: int,
+        threads: int,
+        sequences: int = 1,
+        unified: bool = False,
+        exact: bool = False,
+    ) -> None:
+        params = lib.llama_context_default_params()
+        params.n_ctx, params.n_seq_max, params.kv_unified = length, sequences, unified
+        params.n_batch = params.n_ubatch = batch
+        params.n_threads = params.n_threads_batch = threads
+        if exact:
+            params.flash_attn_type = lib.LLAMA_FLASH_ATTN_TYPE_DISABLED
+        self._model = model
+        self._context = lib.llama_init_from_model(model.handle, params)
+        if not self._context:
+            raise EngineFault(error="llama_init_from_model", where=model.name)
+        self.memory = lib.llama_get_memory(self._context)
+        self._batch = lib.llama_batch_init(batch, 0, 1)
+
+    def close(self) -> None:
+        """Free the memory; the object is of no use afterwards."""
+        lib.llama_batch_free(self._batch)
+        lib.llama_free(self._context)
+
+    def read(self, entries: Sequence[Entry]) -> None:
+        """Evaluate tokens at their places in their sequences; EngineFault."""
+        status = self._decode(entries)
+        if status:
+            raise EngineFault(error=f"llama_decode={status}", where=self._model.name)
+
+    def row(self, at: int) -> NDArray[np.float32]:
+        """A copy of the logits (vocabulary) of an entry that wanted them; -1 is the last one."""
+        pointer: Any = lib.llama_get_logits_ith(self._context, at)
+        typed = ctypes.cast(pointer, ctypes.POINTER(ctypes.c_float))
+        return np.ctypeslib.as_array(typed, (self._model.vocabulary_size,)).copy()
+
+    def _decode(self, entries: Sequence[Entry]) -> int:
+        batch = self._batch
+        batch.n_tokens = len(entries)
+        for at, (token, place, sequence, wanted) in enumerate(entries):
+            batch.token[at], batch.pos[at], batch.logits[at] = token, place, wanted
+            batch.n_seq_id[at], batch.seq_id[at][0] = 1, sequence
+        return int(lib.llama_decode(self._context, batch))
+
+
+class TokenSequence(NativeContext):
+    """One sequence of tokens that a model has read."""
 
     def __init__(
         self, model: NativeModel, *, length: int, batch: int, threads: int, exact: bool
     ) -> None:
+        super().__init__(model, length=length, batch=batch, threads=threads, exact=exact)
         self.length, self.batch = length, batch
-        self._model = model
-        self._asked = _Asked(_go_on)
+        self._asked = _Asked(never_cancelled)
         self._abort = lib.ggml_abort_callback(lambda _data: self._asked.stops())
         self._never = lib.ggml_abort_callback()
         self._step_seconds = math.inf
-        self._context = self._new_context(threads, exact)
-        self._memory = lib.llama_get_memory(self._context)
-        self._batch = lib.llama_batch_init(batch, 0, 1)
         self._end = 0
-
-    def _new_context(self, threads: int, exact: bool) -> Any:
-        params = lib.llama_context_default_params()
-        params.n_ctx = self.length
-        params.n_batch = params.n_ubatch = self.batch
-        params.n_threads = params.n_threads_batch = threads
-        if exact:
-            params.flash_attn_type = lib.LLAMA_FLASH_ATTN_TYPE_DISABLED
-        context = lib.llama_init_from_model(self._model.handle, params)
-        if not context:
-            raise EngineFault(error="llama_init_from_model", where=self._model.name)
-        return context
-
-    def close(self) -> None:
-        """Free the sequence; the object is of no use afterwards."""
-        lib.llama_batch_free(self._batch)
-        lib.llama_free(self._context)
 
     def keep(self, count: int) -> int:
         """Forget the sequence but for its first `count` tokens; returns what is left.
 
         A model whose state cannot be cut forgets everything.
         """
-        if lib.llama_memory_seq_rm(self._memory, 0, count, -1):
+        if lib.llama_memory_seq_rm(self.memory, 0, count, -1):
             self._end = count
         else:
             self.clear()
@@ -201,7 +236,7 @@ class TokenSequence:
 
     def clear(self) -> None:
         """Forget everything, so that nothing read before can reach what is read next."""
-        lib.llama_memory_clear(self._memory, True)
+        lib.llama_memory_clear(self.memory, True)
         self._end = 0
 
     def evaluate(self, tokens: list[int], check: Check, *, every: bool = False) -> None:
@@ -210,26 +245,17 @@ class TokenSequence:
         llama.cpp asks between two operations of its graph whether to go on: what `check` raises
         there is raised here, and the sequence is then forgotten.
         """
-        self._fill(tokens, every)
+        last = len(tokens) - 1
+        entries = [(t, self._end + n, 0, every or n == last) for n, t in enumerate(tokens)]
         self._watch(len(tokens) > 1 or self._step_seconds > QUICK_SECONDS)
         self._asked = _Asked(check)
         start = time.perf_counter()
-        status = lib.llama_decode(self._context, self._batch)
+        status = self._decode(entries)
         if status:
             self._fail(status)
         self._end += len(tokens)
         if len(tokens) == 1:
             self._step_seconds = time.perf_counter() - start
-
-    def _fill(self, tokens: list[int], every: bool) -> None:
-        batch = self._batch
-        batch.n_tokens = len(tokens)
-        for place, token in enumerate(tokens):
-            batch.token[place] = token
-            batch.pos[place] = self._end + place
-            batch.n_seq_id[place] = 1
-            batch.seq_id[place][0] = 0
-            batch.logits[place] = every or place == len(tokens) - 1
 
     def _watch(self, watched: bool) -> None:
         """Have llama.cpp ask `check` within one call, or not: it costs a small model a tenth."""
@@ -266,10 +292,6 @@ class _Asked:
         except Exception as error:
             self.error = error
         return self.error is not None
-
-
-def _go_on() -> None:
-    """Never cancel."""
 
 
 class Sampler:

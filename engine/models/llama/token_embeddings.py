@@ -8,13 +8,14 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.callbacks import Check
 from engine.models.llama import gguf_file
 
 TENSOR = "token_embd.weight"
@@ -22,7 +23,6 @@ VERSION = 1  # of the cached form
 ROWS = 1024  # unpacked at a time: some 10 ms, the longest wait before a cancel is seen
 READ_BYTES = 1 << 20
 
-Check = Callable[[], None]
 Matrix = NDArray[np.float16]
 
 

@@ -265,24 +265,6 @@ def test_other_threads_run_while_it_reads(model: CausalModel) -> None:
     assert ticks > 5
 
 
-def test_it_goes_on_with_a_text(model: CausalModel) -> None:
-    text = "Paris is the capital of France. Rome is the capital of Italy. Berlin is the capital of"
-    written = "".join(model.complete(text, temperature=0, max_tokens=4, seed=1))
-    assert written.startswith(" Germany")
-    assert list(model.complete("", max_tokens=2))
-    assert list(model.complete("<|im_end|>", temperature=0, max_tokens=2))
-
-
-def test_a_completion_is_refused_and_called_off_as_a_chat_is(model: CausalModel) -> None:
-    for wrong in ("é " * CONTEXT, "ab\ud800"):
-        with pytest.raises(BadText):
-            model.complete(wrong)
-    with pytest.raises(BadParameter):
-        model.complete("x", max_tokens=0)
-    with pytest.raises(Cancelled):
-        list(model.complete("one two three " * 40, seed=1, check=Fails(40)))
-
-
 def test_loading_is_called_off(path: Path) -> None:
     with pytest.raises(Cancelled):
         CausalModel(path, context=64, check=Fails(3))
