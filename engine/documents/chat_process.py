@@ -8,50 +8,19 @@ the number of chats without a text}, or {"error": {"code", "data"}}.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO
 
-from engine.core.errors import BadRecord, SottoError
-from engine.documents import limits
-from engine.documents.process import Speaker
-from engine.sandbox.isolation import cut_off
-from engine.sandbox.memory import shut_memory
+from engine.core.errors import BadRecord
+from engine.documents.process import Speaker, run
 
 OURS, HISTORY, CONVERSATION = "sotto", "history", "conversation"
 
 
 def main() -> int:
     """Read one file of chats; the exit status is 0, or 1 after an error was said."""
-    shut_memory()
-    cut_off()
-    limits.lower()
-    source, speaker = os.fdopen(os.dup(0), "rb"), Speaker(os.fdopen(os.dup(1), "wb"))
-    os.dup2(2, 1)  # a library that prints must not write into the messages
-    sys.dont_write_bytecode = True
-    try:
-        for message in _messages(source, speaker):
-            speaker.say(message)
-    except SottoError as error:
-        speaker.say({"error": {"code": error.code, "data": error.data}})
-        return 1
-    return 0
-
-
-def _messages(source: BinaryIO, speaker: Speaker) -> Iterator[Mapping[str, Any]]:
-    problem: dict[str, str]
-    try:
-        yield from _chats(source, speaker)
-    except SottoError:
-        raise
-    except MemoryError:
-        problem = {"reason": "too_large"}
-    except Exception as error:  # its message may hold a text
-        problem = {"reason": "damaged", "error": type(error).__name__}
-    else:
-        return
-    raise BadRecord(**problem)
+    return run(_chats, BadRecord, "too_large")
 
 
 def _chats(source: BinaryIO, speaker: Speaker) -> Iterator[Mapping[str, Any]]:

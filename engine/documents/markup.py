@@ -61,6 +61,22 @@ def walk(data: bytes, handler: Handler) -> None:
         raise BadDocument(reason="damaged") from None
 
 
+def elements(data: bytes) -> list[tuple[str, Mapping[str, str]]]:
+    """Every element of a part, in order: its name and its attributes; BadDocument as `walk`."""
+    found = _Elements()
+    walk(data, found)
+    return found.items
+
+
+class _Elements(Handler):
+    def __init__(self) -> None:
+        self.items: list[tuple[str, Mapping[str, str]]] = []
+
+    def start(self, name: str, attributes: Mapping[str, str], _at: int) -> None:
+        """An element."""
+        self.items.append((name, attributes))
+
+
 def after_tag(data: bytes, at: int) -> int:
     """Where the tag that begins at `at` has ended."""
     found = TAG.match(data, at)

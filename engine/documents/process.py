@@ -14,7 +14,7 @@ import base64
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, BinaryIO
 
 from engine.core.errors import BadDocument, SottoError
@@ -44,8 +44,20 @@ class Speaker:
             self.say({"progress": [done, total]})
 
 
+Work = Callable[[BinaryIO, Speaker], Iterator[Mapping[str, Any]]]
+
+
 def main() -> int:
     """Read one document; the exit status is 0, or 1 after an error was said."""
+    return run(_answer, BadDocument, "too_much_memory")
+
+
+def run(work: Work, refuse: type[SottoError], no_memory: str) -> int:
+    """Seal this process off, then say what `work` makes of its input, and what stopped it.
+
+    Whatever a file makes a parser raise is one error of the class `refuse`, without its message:
+    that may hold the text.
+    """
     shut_memory()
     cut_off()
     limits.lower()
@@ -53,26 +65,24 @@ def main() -> int:
     os.dup2(2, 1)  # a library that prints must not write into the messages
     sys.dont_write_bytecode = True
     try:
-        speaker.say(_answer(source, speaker))
+        for message in work(source, speaker):
+            speaker.say(message)
     except SottoError as error:
-        speaker.say({"error": {"code": error.code, "data": error.data}})
-        return 1
-    return 0
-
-
-def _answer(source: BinaryIO, speaker: Speaker) -> Mapping[str, Any]:
-    request = json.loads(source.readline())
-    problem: dict[str, str]
-    try:
-        data = source.read(limits.MOST_BYTES + 1)
-        return (_written if "edits" in request else _read)(data, request, speaker)
-    except SottoError:
-        raise
+        problem = error
     except MemoryError:
-        problem = {"reason": "too_much_memory"}
-    except Exception as error:  # a parser may raise anything, and its message may hold the text
-        problem = {"reason": "damaged", "error": type(error).__name__}
-    raise BadDocument(**problem)
+        problem = refuse(reason=no_memory)
+    except Exception as error:
+        problem = refuse(reason="damaged", error=type(error).__name__)
+    else:
+        return 0
+    speaker.say({"error": {"code": problem.code, "data": problem.data}})
+    return 1
+
+
+def _answer(source: BinaryIO, speaker: Speaker) -> Iterator[Mapping[str, Any]]:
+    request = json.loads(source.readline())
+    data = source.read(limits.MOST_BYTES + 1)
+    yield (_written if "edits" in request else _read)(data, request, speaker)
 
 
 def _read(data: bytes, request: Mapping[str, Any], speaker: Speaker) -> Mapping[str, Any]:

@@ -35,7 +35,7 @@ def read(data: bytes, suffix: str, report: Report = lambda _done, _total: None) 
         raise BadDocument(reason="empty", kind=kind.value)
     if len(text) > MOST_CHARACTERS:
         raise BadDocument(reason="too_long", limit=MOST_CHARACTERS, count=len(text))
-    return ReadDocument(kind, text, {name: count for name, count in left_out.items() if count})
+    return ReadDocument(kind, text, dict(+left_out))
 
 
 def _text(data: bytes, kind: DocumentKind, left_out: Counter[str], report: Report) -> str:

@@ -6,7 +6,6 @@ import html
 import io
 import re
 import zipfile
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -58,16 +57,12 @@ def rewrite(
         raise BadDocument(reason="layout")
     if private:
         _look_for_leftovers(parts, text, after, edits)
-    return WrittenDocument(ending, made, _counted(left_out))
+    return WrittenDocument(ending, made, dict(+left_out))
 
 
 def _bare(text: str) -> str:
     """A text without what a layout decides: blanks, marks of thousands, names of sheets."""
     return re.sub(r"^Sheet: .*$|[\s,]", "", text, flags=re.MULTILINE)
-
-
-def _counted(left_out: Counter[str]) -> dict[str, int]:
-    return {name: count for name, count in left_out.items() if count}
 
 
 def _packed(parts: Mapping[str, bytes]) -> bytes:

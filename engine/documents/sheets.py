@@ -68,33 +68,34 @@ def read(archive: Archive, left_out: Counter[str]) -> Workbook:
     """The text of a workbook."""
     if WORKBOOK not in archive or RELATIONS not in archive:
         raise BadDocument(reason="damaged")
-    book, relations = _Book(), _Relations()
-    markup.walk(archive.read(WORKBOOK), book)
-    markup.walk(archive.read(RELATIONS), relations)
+    book = markup.elements(archive.read(WORKBOOK))
+    from_1904 = any(n == "workbookPr" and own.get("date1904") in ON for n, own in book)
+    related = markup.elements(archive.read(RELATIONS))
+    targets = {own.get("Id"): own.get("Target", "") for n, own in related if n == "Relationship"}
     strings, styles = _Strings(), cells.Styles()
     for name, handler in ((STRINGS, strings), (STYLES, styles)):
         if name in archive:
             markup.walk(archive.read(name), handler)
-    common = _Common(strings.items, styles, book.from_1904, left_out)
+    common = _Common(strings.items, styles, from_1904, left_out)
     shown: list[Sheet] = []
     hidden: list[str] = []
     parts: list[str] = []
     length = 0
-    for name, state, relation in book.sheets:
-        part = target(WORKBOOK, relations.targets.get(relation, ""))
-        if state in HIDDEN:
+    for own in (own for name, own in book if name == "sheet"):
+        part = target(WORKBOOK, targets.get(own.get("id", ""), ""))
+        if own.get("state") in HIDDEN:
             left_out["hidden_sheets"] += 1
             hidden.append(part)
             continue
         if not part.startswith("xl/worksheets/"):
             left_out["charts"] += 1
             continue
-        sheet, lines = _sheet(archive.read(part), part, name, length, common)
+        sheet, lines = _sheet(archive.read(part), part, own.get("name", ""), length, common)
         shown.append(sheet)
         parts.append(lines)
         length += len(lines)
     _count(archive, left_out)
-    return Workbook("".join(parts), tuple(shown), tuple(hidden), book.from_1904)
+    return Workbook("".join(parts), tuple(shown), tuple(hidden), from_1904)
 
 
 def _count(archive: Archive, left_out: Counter[str]) -> None:
@@ -102,9 +103,8 @@ def _count(archive: Archive, left_out: Counter[str]) -> None:
         left_out[what] += sum(name.startswith(begins) for name in archive.names)
     for name in archive.names:
         if re.fullmatch(r"xl/(threadedComments/.*|comments/?.*)\.xml", name):
-            comments = _Comments()
-            markup.walk(archive.read(name), comments)
-            left_out["comments"] += comments.many
+            inside = markup.elements(archive.read(name))
+            left_out["comments"] += sum(n in ("comment", "threadedComment") for n, _ in inside)
 
 
 def _sheet(data: bytes, part: str, name: str, length: int, common: _Common) -> tuple[Sheet, str]:
@@ -149,40 +149,6 @@ class _Common:
     styles: cells.Styles
     from_1904: bool
     left_out: Counter[str]
-
-
-class _Book(markup.Handler):
-    """The sheets of a workbook: name, state, relation."""
-
-    def __init__(self) -> None:
-        self.sheets: list[tuple[str, str, str]] = []
-        self.from_1904 = False
-
-    def start(self, name: str, attributes: Mapping[str, str], _at: int) -> None:
-        """A sheet, or how dates are counted."""
-        if name == "sheet":
-            state, relation = attributes.get("state", ""), attributes.get("id", "")
-            self.sheets.append((attributes.get("name", ""), state, relation))
-        elif name == "workbookPr":
-            self.from_1904 = attributes.get("date1904") in ON
-
-
-class _Relations(markup.Handler):
-    def __init__(self) -> None:
-        self.targets: dict[str, str] = {}
-
-    def start(self, name: str, attributes: Mapping[str, str], _at: int) -> None:
-        """A relation of the workbook."""
-        if name == "Relationship":
-            self.targets[attributes.get("Id", "")] = attributes.get("Target", "")
-
-
-class _Comments(markup.Handler):
-    many = 0
-
-    def start(self, name: str, _attributes: Mapping[str, str], _at: int) -> None:
-        """A comment."""
-        self.many += name in ("comment", "threadedComment")
 
 
 class _Strings(markup.Handler):

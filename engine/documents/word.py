@@ -101,19 +101,9 @@ def _external(archive: Archive, name: str) -> int:
     """The links of a part that are followed by whoever opens it: templates, pictures, frames."""
     if not (name.startswith("word/_rels/") and name.endswith(".rels")):
         return 0
-    found = _Relations()
-    markup.walk(archive.read(name), found)
-    return found.external
-
-
-class _Relations(markup.Handler):
-    def __init__(self) -> None:
-        self.external = 0
-
-    def start(self, name: str, attributes: Mapping[str, str], _at: int) -> None:
-        """Count what leads outside, but for the links that a person clicks."""
-        outside = name == "Relationship" and attributes.get("TargetMode") == "External"
-        self.external += outside and not attributes.get("Type", "").endswith("/hyperlink")
+    related = (own for n, own in markup.elements(archive.read(name)) if n == "Relationship")
+    outside = [own.get("Type", "") for own in related if own.get("TargetMode") == "External"]
+    return sum(not kind.endswith("/hyperlink") for kind in outside)  # these a person clicks
 
 
 class _Part(markup.Handler):

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from engine.documents import edits as changes
 from engine.documents import markup, word
@@ -90,11 +91,16 @@ def _relations(archive: Archive, parts: Mapping[str, bytes]) -> dict[str, bytes]
     for name in archive.names:
         base = word_base(name)
         if base is not None and (name == ROOT or base in parts):
-            data = archive.read(name)
-            reader = _Relations(data, base, parts)
-            markup.walk(data, reader)
-            made[name] = changes.patched(data, reader.patches)
+            made[name] = _without(
+                archive.read(name), "Relationship", partial(_leads_out, base, parts)
+            )
     return made
+
+
+def _leads_out(base: str, parts: Mapping[str, bytes], relation: Mapping[str, str]) -> bool:
+    """Whether a relation leads to what is gone, or outside."""
+    outside = relation.get("TargetMode") == "External"
+    return outside or target(base, relation.get("Target", "")) not in parts
 
 
 def word_base(name: str) -> str | None:
@@ -105,48 +111,33 @@ def word_base(name: str) -> str | None:
     return f"{folder.removesuffix('_rels')}{file.removesuffix('.rels')}"
 
 
-class _Relations(markup.Handler):
-    """Takes out the relations to what is gone or outside."""
-
-    def __init__(self, data: bytes, base: str, parts: Mapping[str, bytes]) -> None:
-        self.patches: list[Patch] = []
-        self._data, self._base, self._parts = data, base, parts
-        self._begun: int | None = None
-
-    def start(self, name: str, attributes: Mapping[str, str], at: int) -> None:
-        """A relation."""
-        if name == "Relationship":
-            inside = attributes.get("TargetMode") != "External"
-            to = target(self._base, attributes.get("Target", ""))
-            self._begun = None if inside and to in self._parts else at
-
-    def end(self, name: str, _at: int, last: int) -> None:
-        """It ends."""
-        if name == "Relationship" and self._begun is not None:
-            self.patches.append(Patch(self._begun, last))
-
-
 def _types(data: bytes, parts: Mapping[str, bytes]) -> bytes:
     """The content types of what stays."""
-    reader = _Types(data, parts)
-    markup.walk(data, reader)
-    return changes.patched(data, reader.patches).replace(MACROS, DOCUMENT)
+    kept = _without(data, "Override", lambda own: own.get("PartName", "").lstrip("/") not in parts)
+    return kept.replace(MACROS, DOCUMENT)
 
 
-class _Types(markup.Handler):
-    def __init__(self, data: bytes, parts: Mapping[str, bytes]) -> None:
+def _without(data: bytes, element: str, goes: Callable[[Mapping[str, str]], bool]) -> bytes:
+    """A part without the elements of a name that go, by their attributes."""
+    remover = _Remover(element, goes)
+    markup.walk(data, remover)
+    return changes.patched(data, remover.patches)
+
+
+class _Remover(markup.Handler):
+    def __init__(self, element: str, goes: Callable[[Mapping[str, str]], bool]) -> None:
         self.patches: list[Patch] = []
-        self._data, self._parts = data, parts
+        self._element, self._goes = element, goes
         self._begun: int | None = None
 
     def start(self, name: str, attributes: Mapping[str, str], at: int) -> None:
-        """A part's type."""
-        named = attributes.get("PartName", "").lstrip("/")
-        self._begun = at if name == "Override" and named not in self._parts else None
+        """An element begins."""
+        if name == self._element:
+            self._begun = at if self._goes(attributes) else None
 
     def end(self, name: str, _at: int, last: int) -> None:
         """It ends."""
-        if name == "Override" and self._begun is not None:
+        if name == self._element and self._begun is not None:
             self.patches.append(Patch(self._begun, last))
 
 

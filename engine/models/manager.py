@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
@@ -52,10 +52,9 @@ class ModelManager:
         self.store = store or ModelStore()
         self.cached_models = cached_models or ModelCache()
 
-    @contextmanager
     def causal(
         self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
-    ) -> Iterator[Causal]:
+    ) -> AbstractContextManager[Causal]:
         """A causal language model for a while; while it is lent it is not unloaded.
 
         llama.cpp's, or one of PyTorch: BadParameter (needs_torch) where that is not installed.
@@ -63,30 +62,25 @@ class ModelManager:
         if self._needs_torch(model, Role.CAUSAL):
             from engine.models.transformer.causal import CausalTransformer  # noqa: PLC0415 (torch)
 
-            with self._lend(model, CausalTransformer, check, progress) as causal:
-                yield causal
-            return
-        with self._llama(model, check, progress) as native:
-            yield native
+            return self._lend(model, CausalTransformer, check, progress)
+        return self._llama(model, check, progress)
 
-    @contextmanager
-    def _llama(self, model: str, check: Check, progress: Progress) -> Iterator[CausalModel]:
+    def _llama(
+        self, model: str, check: Check, progress: Progress
+    ) -> AbstractContextManager[CausalModel]:
         """llama.cpp's causal model."""
-        with self._lend(model, partial(_loaded, check=check), check, progress) as native:
-            yield native
+        return self._lend(model, partial(_loaded, check=check), check, progress)
 
-    @contextmanager
     def encoder(
         self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
-    ) -> Iterator[Encoder]:
+    ) -> AbstractContextManager[Encoder]:
         """An int8 encoder for a while.
 
         Raises BadParameter (not_an_encoder) for a model in another form, also before it is fetched.
         """
         if self.store.file(model).suffix != ENCODER:
             raise BadParameter(name="model", reason="not_an_encoder", suggestion=OWN_ENCODER)
-        with self._lend(model, _encoder, check, progress) as encoder:
-            yield encoder
+        return self._lend(model, _encoder, check, progress)
 
     @contextmanager
     def masked(
@@ -115,22 +109,18 @@ class ModelManager:
         with self._lend(model, MaskedTransformer, check, progress) as masked:
             yield masked
 
-    @contextmanager
     def writer(
         self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
-    ) -> Iterator[Writer]:
+    ) -> AbstractContextManager[Writer]:
         """A model that writes token by token: a causal one, or a sequence-to-sequence model.
 
         Raises BadParameter (needs_torch) where that is not installed.
         """
         if not self._needs_torch(model, Role.SEQ2SEQ):
-            with self.causal(model, check, progress) as causal:
-                yield causal
-            return
+            return self.causal(model, check, progress)
         from engine.models.transformer.encoder_decoder import EncoderDecoder  # noqa: PLC0415
 
-        with self._lend(model, EncoderDecoder, check, progress) as writer:
-            yield writer
+        return self._lend(model, EncoderDecoder, check, progress)
 
     def token_embeddings(self, model: str, check: Check = never_cancelled) -> Matrix:
         """A causal model's own token embeddings (vocabulary, width), float16, mapped from disk."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from Crypto.Hash import keccak
+from stdnum.bitcoin import bech32_checksum
 
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
@@ -16,7 +17,6 @@ from engine.crypto.formats.base import LOWER, UPPER, Format, NotInFormat
 
 _BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _BECH32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
-_BECH32_STEPS = (0x3B6A57B2, 0x26508E6D, 0x1EA119FA, 0x3D4233DD, 0x2A1462B3)
 _BECH32_CHECK, _BECH32M_CHECK = 1, 0x2BC830A3  # BIP 173, BIP 350
 _ETHEREUM = re.compile("0x[0-9a-fA-F]{40}")
 _SEGWIT = re.compile(r"(bc|tb|bcrt|ltc|tltc)1([a-z0-9]{14,74})")
@@ -148,13 +148,13 @@ def _segwit(value: str) -> _Address | None:
     number = _number(program)
     proper = spare < 5 and not number & (1 << spare) - 1 and version <= 16
     bits = 5 * len(program) - spare
-    if not proper or bits < 16 or _polymod(_expanded(network) + symbols) != check:
+    if not proper or bits < 16 or bech32_checksum(_expanded(network) + symbols) != check:
         return None
 
     def spell(number: int) -> str:
         padded = number << spare
         data = [version, *((padded >> 5 * n) & 31 for n in reversed(range(len(program))))]
-        whole = _polymod([*_expanded(network), *data, *[0] * 6]) ^ check
+        whole = bech32_checksum([*_expanded(network), *data, *[0] * 6]) ^ check
         data += [whole >> 5 * n & 31 for n in reversed(range(6))]
         text = f"{network}1{''.join(_BECH32[symbol] for symbol in data)}"
         return text.upper() if upper else text
@@ -171,13 +171,3 @@ def _number(symbols: list[int]) -> int:
 
 def _expanded(network: str) -> list[int]:
     return [*(ord(c) >> 5 for c in network), 0, *(ord(c) & 31 for c in network)]
-
-
-def _polymod(symbols: list[int]) -> int:
-    check = 1
-    for symbol in symbols:
-        top = check >> 25
-        check = (check & 0x1FFFFFF) << 5 ^ symbol
-        for n, step in enumerate(_BECH32_STEPS):
-            check ^= step if top >> n & 1 else 0
-    return check

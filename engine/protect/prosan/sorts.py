@@ -9,39 +9,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 
+from engine.crypto.formats.word_lists import entries
 from engine.protect.prosan.wordnet import WordNet
 
 SENSES = 2  # of the original; of a candidate its first alone
-
-# The first sort that fits counts, so that the narrower ones come first.
-SORTS: tuple[tuple[str, ...], ...] = (
-    (
-        "worker",
-        "professional",
-        "leader",
-        "expert",
-        "entertainer",
-        "farmer",
-        "artist",
-        "businessperson",
-        "athlete",
-        "scientist",
-    ),
-    ("relative", "friend"),
-    ("person",),
-    ("animal",),
-    ("plant",),
-    ("disease", "symptom", "injury"),
-    ("body_part",),
-    ("food", "beverage"),
-    ("drug",),
-    ("time_period", "time_unit"),
-    ("vehicle",),
-    ("building", "room"),
-    ("clothing",),
-    ("institution", "organization"),
-    ("location", "geological_formation"),
-)
 
 
 class Sorts:
@@ -66,12 +37,12 @@ class Sorts:
         return found
 
     def _sort_of(self, word: str, senses: int = 1) -> int | None:
-        """The number of the sort that a noun is, None for what is no such noun."""
+        """The number of the first sort that fits a noun, None for what is no such noun."""
         return next(
             (
                 number
-                for number, kinds in enumerate(SORTS)
-                if any(self._dictionary.below(word, kind, senses) for kind in kinds)
+                for number, kinds in enumerate(entries("words", "sorts"))
+                if any(self._dictionary.below(word, kind, senses) for kind in kinds.split())
             ),
             None,
         )

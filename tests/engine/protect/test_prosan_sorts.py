@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.core.types import Sanitized
+from engine.crypto.formats.word_lists import entries
 from engine.crypto.keys import ProfileKey
 from engine.models.manager import ModelManager
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request
 from engine.protect.prosan import wordnet
-from engine.protect.prosan.sorts import SORTS, Sorts
+from engine.protect.prosan.sorts import Sorts
 
 TRADES, FAMILY, SOMEBODY = 0, 1, 2
 EXAMPLES = (
@@ -46,8 +47,8 @@ def test_a_candidate_is_of_the_words_own_sort(sorts: Sorts) -> None:
 
 def test_every_sort_is_a_noun_of_the_dictionary(manager: ModelManager) -> None:
     dictionary = wordnet.opened(manager.store.open(wordnet.MODEL))
-    for kinds in SORTS:
-        for kind in kinds:
+    for kinds in entries("words", "sorts"):
+        for kind in kinds.split():
             assert dictionary.below(kind, kind, 1), kind
 
 
