@@ -106,14 +106,7 @@ def replacement_from_json(data: Mapping[str, Any]) -> Replacement:
 
 def relation_to_json(relation: Relation) -> dict[str, Any]:
     """A value that follows from others, by the indices of their replacements."""
-    return {
-        "name": relation.name,
-        "dependent": relation.dependent,
-        "terms": list(relation.terms),
-        "formula": relation.formula,
-        "cue": relation.cue,
-        "confidence": relation.confidence,
-    }
+    return {**asdict(relation), "terms": list(relation.terms)}
 
 
 def _relation(data: Mapping[str, Any]) -> Relation:
@@ -125,27 +118,15 @@ def cost_to_json(cost: Cost) -> dict[str, Any]:
     return {
         "epsilon": float(cost.epsilon),
         "charges": [
-            {
-                "label": charge.label,
-                "kind": charge.kind,
-                "epsilon": None if charge.epsilon is None else str(charge.epsilon),
-                "unit": charge.unit,
-                "known": charge.known,
-            }
-            for charge in cost.charges
+            {**asdict(c), "epsilon": None if c.epsilon is None else str(c.epsilon)}
+            for c in cost.charges
         ],
     }
 
 
 def _charge(data: Mapping[str, Any]) -> Charge:
-    epsilon = data["epsilon"]
-    return Charge(
-        label=data["label"],
-        kind=Kind(data["kind"]),
-        epsilon=None if epsilon is None else Fraction(epsilon),
-        unit=data["unit"],
-        known=data["known"],
-    )
+    epsilon = None if data["epsilon"] is None else Fraction(data["epsilon"])
+    return Charge(**{**data, "kind": Kind(data["kind"]), "epsilon": epsilon})
 
 
 def _guarantee(data: Mapping[str, Any]) -> Guarantee:

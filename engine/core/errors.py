@@ -52,7 +52,16 @@ turns the code into words (`app.text.sentences`).
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterable
+
 Value = str | int | float | None
+
+
+def nearest(name: object, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """The known name that looks most like another one: an error's suggestion; None for none."""
+    near = difflib.get_close_matches(str(name), [*map(str, known)], n=1, cutoff=cutoff)
+    return near[0] if near else None
 
 
 class SottoError(Exception):

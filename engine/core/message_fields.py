@@ -5,11 +5,10 @@ Whatever came over a pipe or in a file is data of any shape: each reader checks 
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from engine.core.errors import BadRecord
+from engine.core.errors import BadRecord, nearest
 from engine.core.types import Choice, Message
 
 Record = Mapping[str, Any]
@@ -80,9 +79,9 @@ def no_slips(record: Record, known: Collection[str]) -> None:
     Data sets have fields of their own: other names pass.
     """
     for name in record:
-        near = difflib.get_close_matches(str(name), known, n=1, cutoff=SLIP)
+        near = nearest(name, known, SLIP)
         if near and name not in known:
-            raise BadRecord(reason="unknown_field", suggestion=near[0])
+            raise BadRecord(reason="unknown_field", suggestion=near)
 
 
 def _choice(item: Record) -> Choice:

@@ -6,14 +6,13 @@ decimal places, so that the figure shown and the exact value agree both ways.
 
 from __future__ import annotations
 
-import difflib
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from types import MappingProxyType
 
-from engine.core.errors import BadParameter
+from engine.core.errors import BadParameter, nearest
 
 Value = float | int | str | bool
 
@@ -58,8 +57,8 @@ class Parameter:
 
     def _no_choice(self, value: object) -> BadParameter:
         known = [str(choice) for choice in self.choices]
-        near = difflib.get_close_matches(str(value), known, n=1) or known
-        return BadParameter(name=self.name, reason="unknown_choice", suggestion=near[0])
+        near = nearest(value, known) or known[0]
+        return BadParameter(name=self.name, reason="unknown_choice", suggestion=near)
 
     def _number(self, value: object) -> float | int:
         try:
@@ -190,10 +189,7 @@ def read(method: str, given: Mapping[str, object]) -> Mapping[str, Value]:
     known = {parameter.name: parameter for parameter in PARAMETERS[method]}
     for name in given:
         if name not in known:
-            near = difflib.get_close_matches(name, known, n=1)
-            raise BadParameter(
-                name=method, reason="unknown_field", suggestion=near[0] if near else None
-            )
+            raise BadParameter(name=method, reason="unknown_field", suggestion=nearest(name, known))
     return MappingProxyType(
         {name: p.read(given[name]) if name in given else p.default for name, p in known.items()}
     )

@@ -10,11 +10,11 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from engine.core.callbacks import Check
+from engine.models import threads
 from engine.models.idle import SECONDS, Idle
 
 MEGABYTE = 1 << 20
 CEILING_BYTES = 600 * MEGABYTE
-LOOK_SECONDS = 0.05  # how often one who waits for a model to load looks at `check`
 
 
 class LoadedModel(Protocol):
@@ -110,15 +110,11 @@ class ModelCache:
         place.model.close()
 
     def _loaded(self, place: _Place, load: Callable[[], M], check: Check) -> M:
-        while not place.loading.acquire(timeout=LOOK_SECONDS):
-            check()
-        try:
+        with threads.taken(place.loading, check):
             if place.model is None:
                 place.model = load()
             model: M = place.model
             return model
-        finally:
-            place.loading.release()
 
     def _give_back(self, name: str, place: _Place) -> None:
         with self._book:

@@ -15,7 +15,7 @@ from engine.core.callbacks import Check
 DEFAULT = 2
 
 PATIENCE_SECONDS = 2.0
-LOOK_SECONDS = 0.05  # how often paused work looks whether it was called off
+LOOK_SECONDS = 0.05  # how often work that waits looks whether it was called off
 
 
 CPU_FOLDER = Path("/sys/devices/system/cpu")
@@ -63,6 +63,17 @@ class PriorityGate:
             while self._running and (left := self._paused_until - time.monotonic()) > 0:
                 self._changed.wait(min(left, LOOK_SECONDS))
                 check()
+
+
+@contextmanager
+def taken(lock: threading.Lock, check: Check) -> Iterator[None]:
+    """Have a lock for a while; who waits for it can be called off."""
+    while not lock.acquire(timeout=LOOK_SECONDS):
+        check()
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def capped(wanted: int = DEFAULT) -> int:

@@ -6,7 +6,6 @@ error that suggests the nearest known one.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from decimal import Decimal
@@ -15,7 +14,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.core import parameters
-from engine.core.errors import BadParameter
+from engine.core.errors import BadParameter, nearest
 from engine.core.own_patterns import check_pattern
 from engine.core.types import KNOWN, OWN, STANDS_FOR_SOMEBODY, Category, Entity, Kind, PrivateWord
 from engine.models.files.catalogue import RECOGNISER
@@ -244,10 +243,7 @@ def _known_fields(data: Mapping[str, Any], known: Mapping[str, Any], where: str)
         raise BadParameter(name=where, reason="not_an_object")
     for name in data:
         if name not in known:
-            near = difflib.get_close_matches(str(name), known, n=1)
-            raise BadParameter(
-                name=where, reason="unknown_field", suggestion=near[0] if near else None
-            )
+            raise BadParameter(name=where, reason="unknown_field", suggestion=nearest(name, known))
 
 
 def _stages(names: object) -> tuple[str, ...]:
@@ -276,8 +272,7 @@ def _methods(data: object) -> Mapping[str, Mapping[str, parameters.Value]]:
 
 def _known_method(name: object) -> None:
     if name not in parameters.PARAMETERS:
-        near = difflib.get_close_matches(str(name), parameters.PARAMETERS, n=1)
-        suggestion = near[0] if near else FIRST_STAGE
+        suggestion = nearest(name, parameters.PARAMETERS) or FIRST_STAGE
         raise BadParameter(name="stages", reason="unknown_method", suggestion=suggestion)
 
 
@@ -301,10 +296,8 @@ def _kind(name: object) -> Kind:
     try:
         return Kind(str(name))
     except ValueError:
-        near = difflib.get_close_matches(str(name).upper(), [str(kind) for kind in Kind], n=1)
-        raise BadParameter(
-            name="kind", reason="unknown_kind", suggestion=near[0] if near else None
-        ) from None
+        near = nearest(str(name).upper(), Kind)
+        raise BadParameter(name="kind", reason="unknown_kind", suggestion=near) from None
 
 
 def _private_word(item: object) -> PrivateWord:
@@ -332,8 +325,8 @@ def _thresholds(data: object) -> Mapping[Kind, float]:
 
 def _level(name: object) -> str:
     if name not in LEVELS:
-        near = difflib.get_close_matches(str(name), LEVELS, n=1)
-        raise BadParameter(name="level", reason="unknown", suggestion=near[0] if near else PRIVATE)
+        near = nearest(name, LEVELS) or PRIVATE
+        raise BadParameter(name="level", reason="unknown", suggestion=near)
     return str(name)
 
 

@@ -8,7 +8,6 @@ of 0.98 on MiniLM), and on two cores batches were no faster.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.callbacks import Check
-from engine.core.errors import BadParameter, ModelDamaged
+from engine.core.errors import BadParameter, ModelDamaged, nearest
 from engine.models import threads as cores
 from engine.models.encoder import casing, frequency
 from engine.models.encoder import config as encoder_config
@@ -213,8 +212,8 @@ class Encoder:
 
     def _head(self, name: str) -> Head:
         if name not in self.heads:
-            near = difflib.get_close_matches(name, self.heads, n=1)
-            raise BadParameter(name="head", reason="unknown", suggestion=near[0] if near else None)
+            near = nearest(name, self.heads)
+            raise BadParameter(name="head", reason="unknown", suggestion=near)
         return self.heads[name]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -11,9 +10,10 @@ from enum import StrEnum
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from engine.core.errors import BadRecord, UnknownModel
+from engine.core.errors import BadRecord, UnknownModel, nearest
 
 VERSION = 1
+LIKE = 0.5  # how like a known name a suggestion is, by difflib's ratio
 
 ENTRY_KEYS = frozenset({"id", "name", "role", "licence", "source", "file", "parts"})
 HUB_ENTRY_KEYS = ENTRY_KEYS - {"file", "parts"} | {"files", "about_megabytes"}
@@ -144,8 +144,8 @@ class Catalogue:
         for entry in self.entries:
             if entry.id == model:
                 return entry
-        ids = [entry.id for entry in self.entries]
-        raise UnknownModel(model=model, suggestion=_nearest(model, ids))
+        ids = sorted(entry.id for entry in self.entries)
+        raise UnknownModel(model=model, suggestion=nearest(model, ids, LIKE))
 
 
 def load(path: Path) -> Catalogue:
@@ -285,10 +285,5 @@ def _text(
 
 def _only(table: Mapping[str, Any], known: frozenset[str], where: str) -> None:
     for key in table.keys() - known:
-        suggestion = _nearest(key, known)
+        suggestion = nearest(key, sorted(known), LIKE)
         raise BadRecord(reason="unknown_key", field=f"{where}.{key}", suggestion=suggestion)
-
-
-def _nearest(word: str, known: Iterable[str]) -> str | None:
-    near = difflib.get_close_matches(word, sorted(known), n=1, cutoff=0.5)
-    return near[0] if near else None

@@ -17,12 +17,11 @@ A model has a `Role` in the catalogue (what it is) and fills uses (what it does 
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
 
-from engine.core.errors import BadParameter
+from engine.core.errors import BadParameter, nearest
 from engine.models.files.catalogue import ID, RECOGNISER, ModelEntry, PackageEntry, Role
 
 
@@ -95,10 +94,7 @@ def read(uses: object) -> dict[str, str]:
         raise BadParameter(name="uses", reason="not_an_object")
     for use, model in uses.items():
         if use not in set(Use):
-            near = difflib.get_close_matches(str(use), list(Use), n=1)
-            raise BadParameter(
-                name="uses", reason="unknown_key", suggestion=str(near[0]) if near else None
-            )
+            raise BadParameter(name="uses", reason="unknown_key", suggestion=nearest(use, Use))
         named = isinstance(model, str) and (ID.fullmatch(model) or model == DEFAULTS[Use(use)])
         if not named:
             raise BadParameter(name="uses", reason="not_allowed")

@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 
 from engine.core.callbacks import Check
 from engine.core.errors import BadText
+from engine.models import threads as cores
 from engine.models.llama.native import Entry, NativeContext, NativeModel
 
 Logits = NDArray[np.float32]
 
 MOST = 8  # continuations of one text
 TOKENS = 64  # of the text, and of all continuations together: each is read by one call
-LOOK_SECONDS = 0.05  # how often one who waits for another reading looks at `check`
 
 
 class Continuations:
@@ -57,17 +57,13 @@ class Continuations:
         """
         if not text:
             raise BadText(reason="empty")
-        while not self._busy.acquire(timeout=LOOK_SECONDS):
-            check()
-        try:
+        with cores.taken(self._busy, check):
             lib.llama_memory_clear(self._context.memory, True)
             last = len(text) - 1
             self._length = len(text)
             entries = [(token, n, 0, n == last) for n, token in enumerate(text)]
             [row] = self._read(entries, check)
             yield row
-        finally:
-            self._busy.release()
 
     def scores(self, continuations: Sequence[Sequence[int]], check: Check) -> list[float]:
         """The log probability of each continuation's tokens from its second on, given all before.

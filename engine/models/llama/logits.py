@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from engine.core.callbacks import Check
 from engine.core.errors import BadText, EngineFault
 from engine.core.types import Span
+from engine.models import threads as cores
 
 if TYPE_CHECKING:
     from engine.models.llama.native import NativeModel, TokenSequence
@@ -29,7 +30,6 @@ Logits = NDArray[np.float32]
 
 BLOCK = 32  # smaller ones read slower by the token, larger ones waste more on a short text
 LENGTH = 2048  # tokens; the logits of all of them are 400 MB with SmolLM2's vocabulary
-LOOK_SECONDS = 0.05  # how often one who waits for another reading looks at `check`
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +128,11 @@ class LogitsReader:
 
     @contextmanager
     def _cleared(self, check: Check) -> Iterator[TokenSequence]:
-        while not self._busy.acquire(timeout=LOOK_SECONDS):
-            check()
-        try:
+        with cores.taken(self._busy, check):
             if self._sequence is None:
                 self._sequence = self._new_sequence()
             self._sequence.clear()
             yield self._sequence
-        finally:
-            self._busy.release()
 
     def _new_sequence(self) -> TokenSequence:
         from engine.models.llama.native import TokenSequence  # noqa: PLC0415 (native code)

@@ -6,11 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-import numpy as np
-
 from engine.models.encoder.wordpieces import IntArray
-from engine.models.transformer.masked import FloatArray
-from engine.models.transformer.opening import TorchModel
+from engine.models.transformer.opening import FloatArray, TorchModel
 
 ARCHITECTURES: Mapping[str, str] = MappingProxyType(
     {
@@ -32,8 +29,4 @@ class TorchLabels(TorchModel):
 
     def logits(self, ids: IntArray) -> FloatArray:
         """The logits (n, labels) of one window's token ids (n,), marks included."""
-        torch = self._torch
-        with torch.inference_mode():
-            row = torch.from_numpy(np.ascontiguousarray(ids)[np.newaxis].copy())
-            values = self._model(input_ids=row, attention_mask=torch.ones_like(row)).logits
-        return np.asarray(values[0].numpy(), np.float32)
+        return self.token_logits(ids)

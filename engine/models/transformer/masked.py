@@ -13,10 +13,8 @@ from engine.core.errors import BadParameter, ModelDamaged
 from engine.models.encoder.token_file import TOKENIZER
 from engine.models.encoder.windows import windows
 from engine.models.encoder.wordpieces import IntArray, Pieces
-from engine.models.transformer.opening import TorchModel
+from engine.models.transformer.opening import FloatArray, TorchModel
 from engine.models.transformer.tokens import TransformerPieces
-
-FloatArray = np.ndarray[tuple[int, ...], np.dtype[np.float32]]
 
 ARCHITECTURES: Mapping[str, str] = MappingProxyType(
     {
@@ -68,15 +66,8 @@ class MaskedTransformer(TorchModel):
                 if check:
                     check()
                 ids = self.wordpieces.framed(hidden[window.start : window.stop])
-                found[own] = self._logits(ids, places[own] - window.start + 1)
+                found[own] = self.token_logits(ids)[places[own] - window.start + 1]
         return found
-
-    def _logits(self, ids: IntArray, rows: IntArray) -> FloatArray:
-        torch = self._torch
-        with torch.inference_mode():
-            row = torch.from_numpy(ids[np.newaxis].copy())
-            values = self._model(input_ids=row, attention_mask=torch.ones_like(row)).logits
-        return np.asarray(values[0].numpy()[rows], np.float32)
 
     def _table(self) -> FloatArray:
         table = self._model.get_input_embeddings().weight

@@ -6,10 +6,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from engine.core.errors import ModelDamaged
 from engine.models import memory
+from engine.models.encoder.wordpieces import IntArray
 from engine.models.transformer import folder
 from engine.models.transformer.libraries import libraries, require
+
+FloatArray = np.ndarray[tuple[int, ...], np.dtype[np.float32]]
 
 WORK_BYTES = 300 << 20  # PyTorch itself, and what a pass computes in
 
@@ -25,6 +30,14 @@ class TorchModel:
         """What its weights take in memory."""
         given = self._model.parameters()
         return sum(int(weights.numel()) * int(weights.element_size()) for weights in given)
+
+    def token_logits(self, ids: IntArray) -> FloatArray:
+        """What the model says of each of a window's token ids (n,), marks included: (n, width)."""
+        torch = self._torch
+        with torch.inference_mode():
+            row = torch.from_numpy(np.ascontiguousarray(ids)[np.newaxis].copy())
+            values = self._model(input_ids=row, attention_mask=torch.ones_like(row)).logits
+        return np.asarray(values[0].numpy(), np.float32)
 
     def close(self) -> None:
         """Free the model's memory; it is of no use afterwards."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core.callbacks import Check
 from engine.core.errors import BadText, ModelDamaged
 from engine.core.types import Message, Span
+from engine.models import threads
 from engine.models.encoder.token_file import TOKENIZER, open_tokenizer
 from engine.models.encoder.wordpieces import LONE_SURROGATE
 from engine.models.llama.logits import Logits, TextToken
@@ -22,8 +23,6 @@ from engine.models.transformer.opening import TorchModel
 
 if TYPE_CHECKING:  # a type alone: its module loads llama.cpp
     from engine.models.llama.batch_writing import BatchText
-
-LOOK_SECONDS = 0.05  # how often one who waits for another text looks at `check`
 
 # Reads tokens after those that `past` holds: the new past, and the last one's logits.
 Read = Callable[[Sequence[int], Any], tuple[Any, Logits]]
@@ -69,12 +68,8 @@ class TextModel(TorchModel):
     def steps(self, messages: Sequence[Message], *, check: Check) -> Iterator[WritingSteps]:
         """Read what is asked, to go on token by token; raises as `prompt`."""
         prompt = self.prompt(messages)
-        while not self._busy.acquire(timeout=LOOK_SECONDS):
-            check()
-        try:
+        with threads.taken(self._busy, check):
             yield self.started(prompt, check)
-        finally:
-            self._busy.release()
 
     def drafts(self, *, count: int, length: int) -> Drafts:
         """Room to write `count` texts, for measurements alone."""
