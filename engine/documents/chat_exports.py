@@ -81,10 +81,15 @@ def _branch(nodes: Mapping[str, Node], last: object) -> list[Node]:
     """The nodes from the first to the one on screen; a circle ends where it began."""
     if not isinstance(last, str) or last not in nodes:
         last = _leaf(nodes)
+    return _up(nodes, last, "parent")
+
+
+def _up(nodes: Mapping[str, Node], last: object, parent: str) -> list[Node]:
+    """The nodes that lead to the last one, each of which names the one before."""
     found: dict[str, Node] = {}
     while isinstance(last, str) and last in nodes and last not in found:
         found[last] = nodes[last]
-        last = nodes[last].get("parent")
+        last = nodes[last].get(parent)
     return list(found.values())[::-1]
 
 
@@ -152,11 +157,7 @@ def _shown(messages: Sequence[Node], last: object) -> list[Node]:
     if not messages or not all(message.get("parent_message_uuid") for message in messages):
         return list(messages)
     place: object = last if _text(last) in named else str(messages[-1].get("uuid"))
-    found: dict[str, Node] = {}
-    while isinstance(place, str) and place in named and place not in found:
-        found[place] = named[place]
-        place = named[place].get("parent_message_uuid")
-    return list(found.values())[::-1]
+    return _up(named, place, "parent_message_uuid")
 
 
 def _of_message(message: Node, left_out: Counter[str]) -> Message | None:

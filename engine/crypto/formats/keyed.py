@@ -18,7 +18,10 @@ from engine.crypto.formats.online import owned
 
 __all__ = ["SHAPES", "keyed", "owned"]
 
-SHAPES: Mapping[Kind, Callable[[str, KeyedChoices], str]] = MappingProxyType(
+Shape = Callable[[str, KeyedChoices], str]
+
+# Kinds whose values mean the same in any case and spacing; in the others every character counts.
+SPOKEN: Mapping[Kind, Shape] = MappingProxyType(
     {
         Kind.PERSON: phrases.person,
         Kind.ORGANIZATION: organizations.organization,
@@ -33,6 +36,12 @@ SHAPES: Mapping[Kind, Callable[[str, KeyedChoices], str]] = MappingProxyType(
         Kind.HEALTH: phrases.words,
         Kind.CUSTOM: phrases.words,
         Kind.EMAIL: online.email,
+    }
+)
+SHAPES: Mapping[Kind, Shape] = MappingProxyType(
+    {
+        **dict.fromkeys(Kind, shapes.identifier),
+        **SPOKEN,
         Kind.URL: online.url,
         Kind.USERNAME: online.username,
         Kind.IP_ADDRESS: online.ip_address,
@@ -44,38 +53,6 @@ SHAPES: Mapping[Kind, Callable[[str, KeyedChoices], str]] = MappingProxyType(
         Kind.MONEY: shapes.figure,
         Kind.PERCENT: shapes.figure,
         Kind.QUANTITY: shapes.figure,
-        Kind.ZIP_CODE: shapes.identifier,
-        Kind.PHONE: shapes.identifier,
-        Kind.MAC_ADDRESS: shapes.identifier,
-        Kind.CREDIT_CARD: shapes.identifier,
-        Kind.IBAN: shapes.identifier,
-        Kind.BANK_ACCOUNT: shapes.identifier,
-        Kind.SSN: shapes.identifier,
-        Kind.TAX_ID: shapes.identifier,
-        Kind.PASSPORT: shapes.identifier,
-        Kind.DRIVER_LICENSE: shapes.identifier,
-        Kind.LICENSE_PLATE: shapes.identifier,
-        Kind.VIN: shapes.identifier,
-        Kind.MEDICAL_RECORD: shapes.identifier,
-    }
-)
-
-# Kinds whose values mean the same in any case and spacing; in the others every character counts.
-_SPOKEN = frozenset(
-    {
-        Kind.PERSON,
-        Kind.ORGANIZATION,
-        Kind.LOCATION,
-        Kind.ADDRESS,
-        Kind.COUNTRY,
-        Kind.NATIONALITY,
-        Kind.OCCUPATION,
-        Kind.ETHNICITY,
-        Kind.RELIGION,
-        Kind.SEXUAL_ORIENTATION,
-        Kind.HEALTH,
-        Kind.CUSTOM,
-        Kind.EMAIL,
     }
 )
 
@@ -87,5 +64,5 @@ def keyed(kind: Kind, value: str, cipher: RankCipher, probe: int = 0) -> str:
     the conversation, or equals the original. From PATIENCE probes on surrogates grow longer, so
     that an attempt succeeds however few values a shape has.
     """
-    same = " ".join(value.casefold().split()) if kind in _SPOKEN else value
+    same = " ".join(value.casefold().split()) if kind in SPOKEN else value
     return SHAPES[kind](value, KeyedChoices(cipher, kind, same, probe))

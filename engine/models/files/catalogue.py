@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path, PurePosixPath
@@ -15,18 +15,13 @@ from engine.core.errors import BadRecord, UnknownModel, nearest
 VERSION = 1
 LIKE = 0.5  # how like a known name a suggestion is, by difflib's ratio
 
-ENTRY_KEYS = frozenset({"id", "name", "role", "licence", "source", "file", "parts"})
-HUB_ENTRY_KEYS = ENTRY_KEYS - {"file", "parts"} | {"files", "about_megabytes"}
-PACKAGE_KEYS = frozenset({"package"})
-HUB_KEYS = frozenset({"hub", "revision"})
-FILE_KEYS = frozenset({"path", "bytes", "sha256"})
-
 SHIPPED = "repository"  # the source of a model that lies beside the catalogue
 
 ID = re.compile(r"[a-z0-9]+([._-][a-z0-9]+)*")
 SHA256 = re.compile(r"[0-9a-f]{64}")
 REPOSITORY = re.compile(r"[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*", re.ASCII)
 REVISION = re.compile(r"[A-Za-z0-9][\w.-]*", re.ASCII)
+ANY = re.compile(".+")
 COMMIT = re.compile(r"[0-9a-f]{40}")
 
 
@@ -149,141 +144,90 @@ class Catalogue:
 
 
 def load(path: Path) -> Catalogue:
-    """Read a catalogue file; BadRecord with the field that is wrong."""
+    """Read a catalogue file; BadRecord with the entry that is wrong, or has a key that is none."""
     try:
         data = tomllib.loads(path.read_text("utf-8"))
     except (OSError, ValueError):
         raise BadRecord(reason="unreadable", field=path.name) from None
-    _only(data, frozenset({"version", "model"}), "catalogue")
-    if data.get("version") != VERSION:
+    if data.pop("version", None) != VERSION:
         raise BadRecord(reason="unknown_version", field="version")
-    entries = tuple(_entry(item, where) for item, where in _tables(data, "model", "catalogue"))
-    ids = [entry.id for entry in entries]
-    if len(set(ids)) != len(ids):
+    entries = tuple(_entry(table) for table in data.pop("model", ()))
+    if data or not entries:
+        raise BadRecord(reason="unknown_key", field=next(iter(data), "model"))
+    if len({entry.id for entry in entries}) != len(entries):
         raise BadRecord(reason="id_twice", field="model")
     return Catalogue(entries)
 
 
-def _entry(table: Mapping[str, Any], where: str) -> ModelEntry:
-    source = table.get("source")
-    if source == SHIPPED:
-        return _package_entry(table, RepositorySource(), where)
-    if not isinstance(source, dict):
-        raise BadRecord(reason="not_a_table", field=f"{where}.source")
-    if "hub" in source:
-        return _hub_entry(table, where)
-    return _package_entry(table, _package(source, f"{where}.source"), where)
+def _entry(table: Mapping[str, Any]) -> ModelEntry:
+    """An entry; the parameters of the functions below are the keys that it may have."""
+    try:
+        return _hub_entry(**table) if "hub" in table["source"] else _package_entry(**table)
+    except (KeyError, TypeError, ValueError):
+        raise BadRecord(reason="bad_entry", field=str(table.get("id"))) from None
 
 
-def _package_entry(
-    table: Mapping[str, Any], source: PackageSource | RepositorySource, where: str
+def _package_entry(  # noqa: PLR0913 (a key each)
+    *, id: str, name: str, role: str, licence: str, source: Any, file: Any, parts: Any = ()
 ) -> PackageEntry:
-    _only(table, ENTRY_KEYS, where)
     return PackageEntry(
-        id=_text(table, "id", where, ID),
-        name=_text(table, "name", where),
-        role=_role(table, where),
-        licence=_text(table, "licence", where),
-        source=source,
-        files=tuple(_file(item, place) for item, place in _tables(table, "file", where)),
-        parts=_parts(table, where),
+        _text(id, ID),
+        _text(name),
+        Role(role),
+        _text(licence),
+        RepositorySource() if source == SHIPPED else _package(**source),
+        tuple(_file(**one) for one in _list(file)),
+        tuple(_text(part, ID) for part in parts),
     )
 
 
-def _hub_entry(table: Mapping[str, Any], where: str) -> HubEntry:
-    _only(table, HUB_ENTRY_KEYS, where)
+def _hub_entry(  # noqa: PLR0913 (a key each)
+    *, id: str, name: str, role: str, licence: str, source: Any, files: Any, about_megabytes: int
+) -> HubEntry:
+    paths = tuple(map(below, _list(files)))
+    if len(set(paths)) != len(paths):
+        raise ValueError(files)
+    size = _count(about_megabytes) * 1_000_000
     return HubEntry(
-        id=_text(table, "id", where, ID),
-        name=_text(table, "name", where),
-        role=_role(table, where),
-        licence=_text(table, "licence", where),
-        source=_hub(table["source"], f"{where}.source"),
-        paths=_paths(table, where),
-        about_bytes=_size(table, "about_megabytes", where) * 1_000_000,
+        _text(id, ID), _text(name), Role(role), _text(licence), _hub(**source), paths, size
     )
 
 
-def _role(table: Mapping[str, Any], where: str) -> Role:
-    name = _text(table, "role", where)
-    if name not in set(Role):
-        raise BadRecord(reason="unknown_role", field=f"{where}.role")
-    return Role(name)
-
-
-def _package(table: Mapping[str, Any], where: str) -> PackageSource:
-    _only(table, PACKAGE_KEYS, where)
-    package = _text(table, "package", where)
+def _package(*, package: str) -> PackageSource:
     if not package.isidentifier():  # a dotted name would import its parent package
-        raise BadRecord(reason="not_a_package", field=f"{where}.package")
+        raise ValueError(package)
     return PackageSource(package)
 
 
-def _hub(table: Mapping[str, Any], where: str) -> HubSource:
-    _only(table, HUB_KEYS, where)
-    return HubSource(
-        repository=_text(table, "hub", where, REPOSITORY),
-        revision=_text(table, "revision", where, REVISION),
-    )
+def _hub(*, hub: str, revision: str) -> HubSource:
+    return HubSource(_text(hub, REPOSITORY), _text(revision, REVISION))
 
 
-def _paths(table: Mapping[str, Any], where: str) -> tuple[PurePosixPath, ...]:
-    names = table.get("files")
-    if not isinstance(names, list) or not names or len({*map(str, names)}) != len(names):
-        raise BadRecord(reason="not_a_list_of_files", field=f"{where}.files")
-    return tuple(_path(name, f"{where}.files") for name in names)
+def _file(*, path: str, bytes: int, sha256: str) -> ModelFile:
+    return ModelFile(below(path), _count(bytes), _text(sha256, SHA256))
 
 
-def _parts(table: Mapping[str, Any], where: str) -> tuple[str, ...]:
-    names = table.get("parts", [])
-    if not isinstance(names, list) or not all(ID.fullmatch(str(name)) for name in names):
-        raise BadRecord(reason="not_a_list_of_models", field=f"{where}.parts")
-    return tuple(map(str, names))
-
-
-def _file(table: Mapping[str, Any], where: str) -> ModelFile:
-    _only(table, FILE_KEYS, where)
-    return ModelFile(
-        path=_path(table.get("path"), f"{where}.path"),
-        bytes=_size(table, "bytes", where),
-        sha256=_text(table, "sha256", where, SHA256),
-    )
-
-
-def _path(name: object, field: str) -> PurePosixPath:
-    if not isinstance(name, str) or not name:
-        raise BadRecord(reason="not_a_text_of_its_form", field=field)
+def below(name: str) -> PurePosixPath:
+    """A path that stays below its folder; ValueError or TypeError for any other."""
     path = PurePosixPath(name)
-    if path.is_absolute() or ".." in path.parts or not path.parts:
-        raise BadRecord(reason="not_below_the_source", field=field)
+    if path.is_absolute() or ".." in path.parts:
+        raise ValueError(name)
     return path
 
 
-def _size(table: Mapping[str, Any], key: str, where: str) -> int:
-    size = table.get(key)
-    if type(size) is not int or size < 1:
-        raise BadRecord(reason="not_a_size", field=f"{where}.{key}")
-    return size
+def _list(items: Any) -> list[Any]:
+    if not isinstance(items, list) or not items:
+        raise TypeError(items)
+    return items
 
 
-def _tables(
-    table: Mapping[str, Any], key: str, where: str
-) -> Iterable[tuple[Mapping[str, Any], str]]:
-    items = table.get(key)
-    if not isinstance(items, list) or not items or not all(isinstance(i, dict) for i in items):
-        raise BadRecord(reason="not_a_list_of_tables", field=f"{where}.{key}")
-    return [(item, f"{key}[{number}]") for number, item in enumerate(items)]
+def _count(number: Any) -> int:
+    if type(number) is not int or number < 1:
+        raise ValueError(number)
+    return number
 
 
-def _text(
-    table: Mapping[str, Any], key: str, where: str, shape: re.Pattern[str] | None = None
-) -> str:
-    value = table.get(key)
-    if not isinstance(value, str) or not value or (shape and not shape.fullmatch(value)):
-        raise BadRecord(reason="not_a_text_of_its_form", field=f"{where}.{key}")
-    return value
-
-
-def _only(table: Mapping[str, Any], known: frozenset[str], where: str) -> None:
-    for key in table.keys() - known:
-        suggestion = nearest(key, sorted(known), LIKE)
-        raise BadRecord(reason="unknown_key", field=f"{where}.{key}", suggestion=suggestion)
+def _text(value: Any, shape: re.Pattern[str] = ANY) -> str:
+    if not shape.fullmatch(value):
+        raise ValueError(value)
+    return str(value)

@@ -18,7 +18,7 @@ from typing import Any
 from engine.core.errors import BadRecord
 from engine.core.whole_files import write_whole
 from engine.models.files import record_mac
-from engine.models.files.catalogue import COMMIT, SHA256, HubEntry, ModelFile
+from engine.models.files.catalogue import COMMIT, SHA256, HubEntry, ModelFile, below
 
 VERSION = 2
 
@@ -104,7 +104,7 @@ def parse(data: Mapping[str, Any]) -> RevisionRecord:
     try:
         files = tuple(_file(item) for item in data["files"])
         record = RevisionRecord(str(data["repository"]), str(data["commit"]), files)
-    except (KeyError, TypeError, AttributeError):
+    except (KeyError, TypeError, AttributeError, ValueError):
         raise BadRecord(reason="not_a_record") from None
     if not files or not COMMIT.fullmatch(record.commit):
         raise BadRecord(reason="not_a_record", field="commit")
@@ -128,10 +128,10 @@ def _data(record: RevisionRecord) -> dict[str, Any]:
 
 
 def _file(item: Mapping[str, Any]) -> DeclaredFile:
-    path, size, declared = PurePosixPath(item["path"]), item["bytes"], item["declared"]
+    path, size, declared = below(item["path"]), item["bytes"], item["declared"]
     sha256 = item.get("sha256") or (declared if SHA256.fullmatch(declared) else None)
     if type(size) is not int or size < 0 or not DECLARED.fullmatch(declared):
         raise BadRecord(reason="not_a_record", field=str(path))
-    if path.is_absolute() or ".." in path.parts or (sha256 and not SHA256.fullmatch(sha256)):
+    if sha256 and not SHA256.fullmatch(sha256):
         raise BadRecord(reason="not_a_record", field=str(path))
     return DeclaredFile(path, size, declared, sha256)
