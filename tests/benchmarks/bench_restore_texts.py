@@ -51,11 +51,7 @@ def main() -> None:
         return
     run = Run(DATA, SAMPLE)
     rows, sent = stories(run)
-    results = {
-        "stories": rows,
-        "strangers": strangers(sent),
-        "chance": chance(run),
-    }
+    results = {"stories": rows, "strangers": strangers(sent), "chance": chance(run)}
     for rows in results.values():
         sys.stdout.writelines(f"{line}\n" for line in table(rows))
     path = FOLDER.parent / "restore_texts.json"

@@ -32,14 +32,7 @@ from engine.protect.word_dp.cape_contexts import ContextPosition  # noqa: E402
 from engine.protect.word_dp.custext import Custext  # noqa: E402
 from engine.protect.word_dp.rantext import Rantext  # noqa: E402
 from engine.protect.word_dp.santext import Santext  # noqa: E402
-from tests.benchmarks.words_scores import (  # noqa: E402
-    DATA,
-    EPSILONS,
-    PAPERS,
-    SMOLLM,
-    Judge,
-    texts_of,
-)
+from tests.benchmarks.words_scores import DATA, EPSILONS, PAPERS, SMOLLM, Judge, texts_of  # noqa: E402
 
 FOLDER = ROOT / "build" / "bench"
 BOUNDS = (7, 9, 10, 11, 12, 13, 14, 16)  # epsilons of the rank buckets

@@ -38,15 +38,7 @@ from engine.models.manager import ModelManager  # noqa: E402
 from engine.pipeline.engine import TEXT_METHODS  # noqa: E402
 from engine.protect.base import MethodInput  # noqa: E402
 from tests.benchmarks.papers.provider import KEY_VARIABLE, Provider  # noqa: E402
-from tests.benchmarks.words_scores import (  # noqa: E402
-    DATA,
-    MASKED,
-    MINILM,
-    SMOLLM,
-    room,
-    sent,
-    texts_of,
-)
+from tests.benchmarks.words_scores import DATA, MASKED, MINILM, SMOLLM, room, sent, texts_of  # noqa: E402
 
 OUT = ROOT / "build" / "bench" / "words_llm.jsonl"
 SETTINGS = (("rantext", 10), ("cape", 11), ("custext", 6), ("santext", 14), ("rantext", 6))

@@ -179,9 +179,7 @@ def test_a_writer_is_calibrated_in_the_window_and_rewrites(
 
 
 def test_a_chat_that_has_begun_goes_on_with_its_model_and_a_new_one_takes_the_choice(
-    driver: Driver,
-    provider: Callable[[Answer], ScriptedServer],
-    monkeypatch: pytest.MonkeyPatch,
+    driver: Driver, provider: Callable[[Answer], ScriptedServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def writes() -> str:
         return str(driver.session.policy.parameters("dp_prompt")["model"])

@@ -5,19 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from office_files import (
-    bomb,
-    cell,
-    docx,
-    locked_pdf,
-    packed,
-    paragraph,
-    pdf,
-    row,
-    run,
-    sheet,
-    xlsx,
-)
+from office_files import bomb, cell, docx, locked_pdf, packed, paragraph, pdf, row, run, sheet, xlsx
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtWidgets import QFileDialog, QToolButton

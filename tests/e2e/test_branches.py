@@ -130,6 +130,7 @@ def test_a_failed_turn_goes_again_in_its_place_and_a_cut_one_beside_it(driver, p
     driver.send()
     try_again(driver)
     assert driver.session.shown[0].turn.received == "Half"
+    assert "cut off" in driver.session.shown[0].failure
     assert versions(driver, 1) == ""
     try_again(driver)
     assert driver.on_screen() == "Whole."

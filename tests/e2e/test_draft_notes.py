@@ -57,7 +57,7 @@ def test_the_review_says_it_too_and_opens_anew_with_the_choice(driver, provider)
         lambda: any(
             dialog.isVisible() and not dialog.notes.words()
             for dialog in driver.window.findChildren(ReviewDialog)
-        ),
+        )
     )
     assert driver.session.policy.never == ("Maria Lopez",)
     assert server.requests == []

@@ -5,13 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import kept
-import pytest
 from kept import RING
 from servers import Reply
 
 from app.store.store import Store
 from app.ui.sidebar.chat_row import ChatRow
-from engine.core.errors import HistoryFull
 
 PROMPT = "I am Maria Lopez, 41 years old. Write to maria.lopez@gmail.com about Xanthippelia."
 SECOND = "And now a shorter one for Maria Lopez, still 41 years old."
@@ -187,27 +185,6 @@ def test_the_chat_on_screen_can_be_deleted_while_it_is_answered(reopen, provider
     assert [row.title for row in _rows(driver)] == ["New chat"]
 
 
-def test_a_temporary_chat_works_and_is_gone_with_the_window(reopen, provider, tmp_path) -> None:
-    server = provider(_quotes)
-    driver = reopen()
-    driver.connect_to(server.base_url)
-    driver.window.sidebar.temporary_requested.emit()
-    driver.type(PROMPT)
-    driver.send()
-    assert _rows(driver)[0].temporary
-    _settled(driver)
-    folder = driver.application.profile.history_folder
-    driver = reopen(look=True)
-    _settled(driver)
-    assert [row.title for row in _rows(driver)] == ["New chat"]
-    driver.application.stop()
-    store = Store.open(folder, RING)
-    assert store.conversations() == []
-    (count,) = store._db.execute("SELECT count(*) FROM turn").fetchone()
-    assert count == 0
-    store.close()
-
-
 def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
     reopen, provider
 ) -> None:
@@ -229,30 +206,6 @@ def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
     driver.qtbot.waitUntil(lambda: bool(driver.session.shown) and not driver.session.busy)
     assert not driver.session.shown[-1].failure
     assert server.requests[0].json["messages"][0]["content"] == kept.sanitized().text
-
-
-def test_a_full_disk_is_said_and_the_messages_are_saved_later(
-    reopen, provider, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    server = provider(_quotes)
-    driver = reopen()
-    driver.connect_to(server.base_url)
-    _settled(driver)
-
-    def full(*_: object) -> int:
-        raise HistoryFull
-
-    said = driver.window.notices.words
-    with monkeypatch.context() as patch:
-        patch.setattr(Store, "finish_turn", full)
-        driver.type(PROMPT)
-        driver.send()
-        driver.qtbot.waitUntil(lambda: any("disk is full" in w for w in said()))
-    driver.application.chats.history.retry()
-    driver.qtbot.waitUntil(lambda: any("saved again" in w for w in said()))
-    driver = reopen(look=True)
-    _open(driver, "I am Maria")
-    assert driver.session.shown[0].turn.restored == f"You wrote: {PROMPT}"
 
 
 def test_a_long_chat_opens_at_its_end_and_the_rest_follows(reopen) -> None:

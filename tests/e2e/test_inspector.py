@@ -172,8 +172,7 @@ def test_what_was_chosen_for_a_draft_stays_with_it_and_with_no_other(driver, pro
     session = driver.session
     at = index(driver, "Maria Lopez")
     redrawn(
-        driver,
-        lambda: session.choose(session.chosen.written(session.preview, at, "Ada Byron")),
+        driver, lambda: session.choose(session.chosen.written(session.preview, at, "Ada Byron"))
     )
     redrawn(driver, lambda: session.choose(session.chosen.kept_once("$84,000")))
     session.edit_turn(session.shown[0].number)
@@ -267,18 +266,6 @@ def test_a_value_that_is_worked_out_says_so_and_is_not_drawn_again(driver) -> No
     assert not actions._again.isEnabled()
     assert f"worked out from other values, {relations[0].formula}" in said(inspector)
     assert actions._replace.isEnabled()
-
-
-def test_the_inspector_is_as_high_as_its_words_need(driver) -> None:
-    driver.type(PROMPT)
-    inspector = inspect(driver, "Maria Lopez")
-    actions = inspector.findChild(InspectorActions)
-    for written in (*REFUSED, ""):
-        actions._field.setText(written)
-        QTest.keyClick(actions._field, Qt.Key.Key_Return)
-        at_once = inspector.height()
-        driver.qtbot.wait(20)
-        assert at_once == inspector.layout().totalHeightForWidth(inspector.width()), written
 
 
 def test_a_chat_as_typed_promises_no_replacement_anywhere(driver) -> None:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from recipient_steps import go
 
 from engine.core.types import PrivateWord
 
@@ -14,44 +13,6 @@ LATER = "When does Project Heron end?"
 def _declare_private(driver) -> None:
     policy = replace(driver.session.policy, always=(PrivateWord("Project Heron"),))
     driver.session.set_policy(policy)
-
-
-def test_the_same_provider_gets_the_chat_as_it_already_has_it(driver, provider) -> None:
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
-    driver.type(OPEN)
-    driver.send()
-    _declare_private(driver)
-    driver.type(LATER)
-    assert not driver.send().failure
-    messages = server.requests[1].json["messages"]
-    assert messages[0]["content"] == OPEN
-    assert "Heron" not in messages[2]["content"]
-
-
-def test_another_provider_gets_it_protected(driver, provider) -> None:
-    first, second = provider(lambda _request: ["Fine."]), provider(lambda _request: ["Fine."])
-    driver.connect_to(first.base_url)
-    driver.type(OPEN)
-    driver.send()
-    _declare_private(driver)
-    driver.connect_to(second.base_url)
-    go(driver, LATER)
-    (request,) = second.requests
-    assert "heron" not in request.body.decode().casefold()
-
-
-def test_what_went_by_the_clipboard_is_not_known_to_the_provider(driver, provider) -> None:
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
-    driver.type(OPEN)
-    driver.window.copy_requested.emit()
-    driver.session.paste(1, "Fine.")
-    driver.qtbot.waitUntil(lambda: not driver.session.busy)
-    _declare_private(driver)
-    go(driver, LATER)
-    (request,) = server.requests
-    assert "heron" not in request.body.decode().casefold()
 
 
 def _said(driver) -> list[str]:
@@ -94,14 +55,3 @@ def test_what_is_found_in_a_later_turn_and_stayed_on_this_computer_before_did_no
     driver.type("Maria Lopez again.")
     driver.qtbot.wait(1_000)
     assert _said(driver) == []
-
-
-def test_what_is_found_later_and_went_to_a_provider_is_said(driver, provider) -> None:
-    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
-    driver.session.set_policy(replace(driver.session.policy, never=("Maria Lopez",)))
-    driver.type("Hello from Maria Lopez.")
-    driver.send()
-    driver.session.set_policy(replace(driver.session.policy, never=()))
-    driver.type("Maria Lopez again.")
-    driver.qtbot.waitUntil(lambda: bool(_said(driver)))
-    assert "“Maria Lopez” left already as you typed it, in turn 1." in _said(driver)[0]

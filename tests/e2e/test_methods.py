@@ -102,7 +102,7 @@ def test_a_value_is_sent_as_typed_and_a_word_made_private(driver) -> None:
     driver.qtbot.waitUntil(
         lambda: (
             driver.session.preview is not None and "quiet garden" not in driver.session.preview.text
-        ),
+        )
     )
     assert sanitized.text != driver.session.preview.text
 

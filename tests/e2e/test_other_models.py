@@ -127,23 +127,27 @@ def test_a_long_wait_is_left_to_the_person(driver: Driver, provider) -> None:
     assert len(server.requests) == 1
 
 
-@pytest.mark.parametrize(
-    ("reply", "said"),
-    [
-        (Reply(status=401), "does not accept the API key"),
-        (Reply(status=403), "does not let this API key use this model"),
-        (Reply(status=404), "knows no such model"),
-        (Reply(status=400), "How it answers"),
-        (Reply(status=413), "too long for the provider"),
-        (Reply(status=500), "went wrong at the provider"),
-        (Reply(["Half of"], finish=None, done=False, cut=300), "cut off"),
-    ],
-)
-def test_each_refusal_has_its_own_words_and_is_asked_once(
-    driver: Driver, provider, reply: Reply, said: str
+REFUSALS = [
+    (Reply(status=401), "does not accept the API key"),
+    (Reply(status=403), "does not let this API key use this model"),
+    (Reply(status=404), "knows no such model"),
+    (Reply(status=400), "How it answers"),
+    (Reply(status=413), "too long for the provider"),
+    (Reply(status=500), "went wrong at the provider"),
+    (Reply(body=b"<html>hello</html>", content_type="text/html"), "could not be read"),
+    (Reply(body=b"data: {broken\n\n"), "could not be read"),
+]
+
+
+def test_each_refusal_has_its_own_words_is_asked_once_and_the_text_comes_back(
+    driver: Driver, provider
 ) -> None:
-    server = provider(lambda _request: reply)
+    replies = iter([reply for reply, _ in REFUSALS])
+    server = provider(lambda _request: next(replies))
     save(driver, server)
-    driver.type(PROMPT)
-    assert said in driver.send().failure
-    assert len(server.requests) == 1
+    for count, (_, said) in enumerate(REFUSALS, 1):
+        driver.type(PROMPT)
+        assert said in driver.send().failure
+        driver.qtbot.waitUntil(lambda: driver.window.composer.text() == PROMPT)
+        assert len(server.requests) == count, said
+    assert not driver.session.conversation.turns

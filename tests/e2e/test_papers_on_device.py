@@ -4,6 +4,7 @@ import json
 
 import pytest
 from cases import tables_beside
+from effort import FULL
 
 from tests.benchmarks.papers import long_context, rag, translate
 from tests.benchmarks.papers.provider import Provider
@@ -12,10 +13,11 @@ from tests.benchmarks.papers.report import Run
 CASES = tables_beside(__file__)
 
 RECORDS = CASES["records"]
+TASKS = [rag, translate, long_context]  # without a server: tests/benchmarks/test_papers.py
 
 
 @pytest.mark.timeout(600)  # the server shares its cores with the other tests
-@pytest.mark.parametrize("task", [rag, translate, long_context], ids=lambda m: m.__name__)
+@pytest.mark.parametrize("task", TASKS if FULL else TASKS[:1], ids=lambda m: m.__name__)
 def test_a_real_server_answers_every_task(task, cloud_port, tmp_path, monkeypatch):
     monkeypatch.setattr(task, "MOST_TOKENS", 8)
     monkeypatch.setattr(rag, "FORMS", {"fpe": rag.fpe})

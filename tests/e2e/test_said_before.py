@@ -29,5 +29,5 @@ def test_a_draft_is_drawn_anew_when_the_answer_says_its_surrogate(driver, provid
         lambda: (
             driver.session.preview is not None
             and driver.session.preview.replacements[0].surrogate != drawn
-        ),
+        )
     )

@@ -165,18 +165,6 @@ def test_a_chat_that_goes_on_elsewhere_is_shown_before_as_ever(driver: Driver, t
     assert b"Maria" not in second.requests[0].raw
 
 
-def test_another_model_of_the_same_service_is_another_recipient(driver: Driver, two) -> None:
-    first, _ = two
-    choose(driver, "Service 0", "a-model")
-    driver.type(PROMPT)
-    driver.send()
-    choose(driver, "Service 0", "b-model")
-    driver.type("Shorter, please.")
-    driver.press_send()
-    assert "has not had" in pass_review(driver)
-    assert first.requests[1].json["model"] == "b-model"
-
-
 def test_what_was_reviewed_goes_where_it_was_reviewed_for(driver: Driver, two) -> None:
     first, second = two
     choose(driver, "Service 0", "a-model")

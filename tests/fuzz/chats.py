@@ -89,9 +89,7 @@ class Person:
         """Type a text and wait for its preview."""
         self._report.prompts += 1
         ready = wait_for(
-            self._session.preview_ready,
-            lambda preview: preview.original == written.text,
-            LONGEST,
+            self._session.preview_ready, lambda preview: preview.original == written.text, LONGEST
         )
         self._application.window.composer.set_text(written.text)
         sanitized: Sanitized = ready("preview")[0]

@@ -5,14 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.train.labels import (
-    KINDS,
-    LABEL_IDS,
-    LABELS,
-    allowed_labels,
-    decode,
-    outside_labels,
-)
+from models.train.labels import KINDS, LABEL_IDS, LABELS, allowed_labels, decode, outside_labels
 
 
 def test_every_label_is_there_once() -> None:

@@ -42,10 +42,7 @@ LATER = message("Thank you.")
 
 @pytest.mark.parametrize(
     ("kind", "value", "quoted"),
-    [
-        (Kind.DATE, BORN, "Born on 1984-03-12, so"),
-        (Kind.MONEY, SALARY, "With 84350 a year"),
-    ],
+    [(Kind.DATE, BORN, "Born on 1984-03-12, so"), (Kind.MONEY, SALARY, "With 84350 a year")],
 )
 def test_a_draw_that_is_its_original_may_be_quoted(kind: Kind, value: str, quoted: str) -> None:
     prompt = message("Mine is ", (kind, value, value), ".")

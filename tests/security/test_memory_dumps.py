@@ -104,8 +104,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Li
 
 
 @pytest.mark.parametrize(
-    ("entry", "number"),
-    list(zip(ENTRIES, (signal.SIGABRT, signal.SIGSEGV) * 3, strict=False)),
+    ("entry", "number"), list(zip(ENTRIES, (signal.SIGABRT, signal.SIGSEGV) * 3, strict=False))
 )
 def test_no_program_of_the_same_user_reads_its_memory_and_a_crash_leaves_no_dump(
     entry: str, number: signal.Signals

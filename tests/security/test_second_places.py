@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from effort import FULL
 
 from app.text import sentences
 from engine.crypto.keys import ProfileKey
@@ -22,24 +21,23 @@ TYPED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", TYPED if FULL else [*TYPED][::3])
-def test_it_is_stopped_pointed_out_and_hidden_with_a_click(driver, provider, case) -> None:
-    text, form = TYPED[case]
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
-    driver.type(text)
-    assert "stopped the request" in driver.send().failure
-    assert not server.requests
-    window = driver.window
-    driver.qtbot.waitUntil(lambda: form in window.composer.left.selected())
-    assert " " not in window.composer.left.selected()
-    driver.qtbot.wait(300)  # what is told late of the draft's return drops nothing
-    asked = driver.session.preview
-    driver.button(window.notices, sentences.HIDE_IT).click()
-    driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, asked))
-    assert not window.notices.words()
-    assert not driver.send().failure
-    assert form not in server.requests[0].json["messages"][0]["content"]
+def test_it_is_stopped_pointed_out_and_hidden_with_a_click(driver, provider) -> None:
+    server, window = provider(lambda _request: ["Fine."]), driver.window
+    for asked, (text, form) in enumerate(TYPED.values()):
+        driver.application.chats.new()
+        driver.connect_to(server.base_url)
+        driver.type(text)
+        assert "stopped the request" in driver.send().failure
+        assert len(server.requests) == asked
+        driver.qtbot.waitUntil(lambda form=form: form in window.composer.left.selected())
+        assert " " not in window.composer.left.selected()
+        driver.qtbot.wait(300)  # what is told late of the draft's return drops nothing
+        shown = driver.session.preview
+        driver.button(window.notices, sentences.HIDE_IT).click()
+        driver.qtbot.waitUntil(lambda shown=shown: driver.session.preview not in (None, shown))
+        assert not window.notices.words()
+        assert not driver.send().failure
+        assert form not in server.requests[-1].json["messages"][0]["content"]
 
 
 HIDDEN = [

@@ -32,12 +32,7 @@ def run(*words: str, lines: Iterable[Any] = (), status: int = 0) -> list[dict[st
     source = io.TextIOWrapper(io.BytesIO(given.encode()), encoding="utf-8")
     printed = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
     warned = io.StringIO()
-    with (
-        unsealed(),
-        patch("sys.stdin", source),
-        redirect_stdout(printed),
-        redirect_stderr(warned),
-    ):
+    with unsealed(), patch("sys.stdin", source), redirect_stdout(printed), redirect_stderr(warned):
         ended = command.main(words)
     printed.seek(0)
     said = [json.loads(line) for line in printed]

@@ -53,10 +53,7 @@ class Contract:
         assert sum(value == surrogate for value, surrogate in pairs) < self.count / 50
 
     def test_other_conversations_and_profiles_have_other_surrogates(
-        self,
-        cipher: RankCipher,
-        elsewhere: list[RankCipher],
-        seeded: Callable[[str], Source],
+        self, cipher: RankCipher, elsewhere: list[RankCipher], seeded: Callable[[str], Source]
     ) -> None:
         chosen = FORMATS[self.kind]
         values = [v for _, v in zip(range(20), self.values(seeded("other")), strict=False)]

@@ -29,10 +29,7 @@ from engine.protect.preempt.method import Preempt
 from engine.restore import Restored, restore
 
 DRAWN = frozenset(
-    (
-        *(Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS),
-        *(Kind.EMAIL, Kind.USERNAME),
-    )
+    (*(Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS), *(Kind.EMAIL, Kind.USERNAME))
 )
 _RUN = re.compile(r"([^\W\d_]+|\d+)")
 _TITLE = re.compile(r"[^\W\d_]{2,}\.$")

@@ -43,12 +43,7 @@ def sanitize(
 
 
 def shown(
-    number: int,
-    prompt: str,
-    received: str,
-    to: Recipient = OLD,
-    *,
-    rules: Policy | None = None,
+    number: int, prompt: str, received: str, to: Recipient = OLD, *, rules: Policy | None = None
 ) -> ShownTurn:
     """A turn that went under rules; surrogates in its answer are restored."""
     restored, marks = received, []
@@ -82,10 +77,9 @@ def test_protected_turns_go_as_they_went() -> None:
 def test_what_went_as_typed_is_replaced_in_the_prompt_and_in_all_answers() -> None:
     open_ = shown(1, "I am Maria Lopez.", "Hello Maria Lopez.", rules=AS_TYPED)
     made = carried(open_, shown(2, "And?", "Ask Olga Ivanova."))
-    assert texts(made) == [
-        ("I am Ruth Abbot.", "Hello Ruth Abbot."),
-        ("And?", "Ask Li Wei."),
-    ], "that provider had been told what this one is not"
+    assert texts(made) == [("I am Ruth Abbot.", "Hello Ruth Abbot."), ("And?", "Ask Li Wei.")], (
+        "that provider had been told what this one is not"
+    )
     assert made.turns[0].turn.restored == "Hello Maria Lopez."
     assert [mark.original for mark in made.turns[0].marks] == ["Maria Lopez"]
     assert {turn.destination for turn in made.turns} == {HERE}

@@ -38,11 +38,7 @@ def test_nothing_else_is(answer: str) -> None:
     assert near(answer)[1] == ()
 
 
-@pytest.mark.parametrize(
-    "address",
-    CASES["in_an_address_nothing_is_told"],
-    ids=range(8),
-)
+@pytest.mark.parametrize("address", CASES["in_an_address_nothing_is_told"], ids=range(8))
 def test_in_an_address_nothing_is_told(address: str) -> None:
     text, every = near(f"See {address} now.")
     assert text == f"See {address} now.", "the restorer leaves it, too"

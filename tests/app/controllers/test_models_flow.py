@@ -17,14 +17,7 @@ from app.controllers.application import Application
 from app.controllers.models_flow import ModelsFlow, describe
 from app.ui.preferences.models_page import ModelAction, ModelRow, ModelsPage, StatusTone
 from engine.core import paths
-from engine.core.errors import (
-    BadRecord,
-    Interrupted,
-    ModelDamaged,
-    NoSpace,
-    Offline,
-    SottoError,
-)
+from engine.core.errors import BadRecord, Interrupted, ModelDamaged, NoSpace, Offline, SottoError
 from engine.core.rng import fresh_bytes
 from engine.models.files.catalogue import (
     Catalogue,
@@ -181,6 +174,8 @@ def test_a_look_that_began_before_a_deletion_does_not_bring_the_model_back(
     bench.qtbot.waitUntil(read.is_set)
     bench.click(ModelAction.DELETE)
     assert bench.settle().actions == (ModelAction.DOWNLOAD,)
+    assert not bench.file.exists()
+    assert bench.page._summary.text() == "On this computer: 0 models, 0 MB."
     bench.flow.changed.connect(lambda: looked.append(True))
     go_on.set()
     bench.qtbot.waitUntil(lambda: bool(looked))
@@ -234,20 +229,8 @@ def test_damage_on_the_disk_is_found_and_mended(bench: Bench) -> None:
     bench.click(ModelAction.AGAIN)
     assert bench.settle().status == INSTALLED
     assert bench.file.read_bytes() == bench.blob.data
-
-
-def test_an_intact_model_is_verified(bench: Bench) -> None:
-    bench.fetch()
     bench.click(ModelAction.VERIFY)
     assert bench.settle().status == "Installed and verified."
-
-
-def test_a_deleted_model_is_gone(bench: Bench) -> None:
-    bench.fetch()
-    bench.click(ModelAction.DELETE)
-    assert bench.settle().actions == (ModelAction.DOWNLOAD,)
-    assert not bench.file.exists()
-    assert bench.page._summary.text() == "On this computer: 0 models, 0 MB."
 
 
 def test_work_goes_on_while_the_page_is_closed_and_its_end_is_told(bench: Bench) -> None:

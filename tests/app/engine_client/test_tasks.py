@@ -2,19 +2,22 @@
 
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from effort import tries
 from pytestqt.qtbot import QtBot
 
 from app.engine_client import tasks as engine_tasks
-from app.engine_client.tasks import MOST_RESTARTS, Task, Tasks
+from app.engine_client.tasks import Task, Tasks
 from engine.core.errors import Cancelled, EngineDied, KeyMissing
 from engine.crypto.keys import KeyRing
 
 RING = KeyRing([bytes(range(32))])
+RESTARTS = tries(3, 1)  # before an engine is given up
 LONG = "I am 41 years old and Maria Lopez is 52 years old. " * 4_000
 
 
@@ -42,6 +45,14 @@ def tasks(qtbot: QtBot) -> Iterator[Tasks]:
         yield started
 
 
+@pytest.fixture(scope="module")
+def living(qapp: object) -> Iterator[Tasks]:
+    """An engine for all tests that let it live."""
+    with starting() as started:
+        started.unlock(RING)
+        yield started
+
+
 def sanitize(tasks: Tasks, text: str) -> Task:
     return tasks.request("sanitize", text=text, conversation="00", policy={})
 
@@ -58,8 +69,8 @@ def failure(qtbot: QtBot, task: Task) -> Any:
     return caught.args[0]
 
 
-def test_a_request_is_answered(qtbot: QtBot, tasks: Tasks) -> None:
-    assert result(qtbot, sanitize(tasks, "I am 41 years old."))["replacements"]
+def test_a_request_is_answered(qtbot: QtBot, living: Tasks) -> None:
+    assert result(qtbot, sanitize(living, "I am 41 years old."))["replacements"]
 
 
 def test_an_error_arrives_as_the_engines_own(qtbot: QtBot) -> None:
@@ -67,17 +78,17 @@ def test_an_error_arrives_as_the_engines_own(qtbot: QtBot) -> None:
         assert isinstance(failure(qtbot, sanitize(locked, "x")), KeyMissing)
 
 
-def test_cancel_fails_the_task_at_once_and_the_engine_goes_on(qtbot: QtBot, tasks: Tasks) -> None:
-    slow = sanitize(tasks, LONG)
+def test_cancel_fails_the_task_at_once_and_the_engine_goes_on(qtbot: QtBot, living: Tasks) -> None:
+    slow = sanitize(living, LONG)
     seen: list[Any] = []
     slow.failed.connect(seen.append)
     slow.cancel()
     assert isinstance(seen[0], Cancelled)
     slow.cancel()
     assert len(seen) == 1
-    pid = tasks.pid
-    assert result(qtbot, sanitize(tasks, "I am 41 years old."))
-    assert tasks.pid == pid
+    pid = living.pid
+    assert result(qtbot, sanitize(living, "I am 41 years old."))
+    assert living.pid == pid
 
 
 def test_a_killed_engine_fails_what_ran_and_comes_back_unlocked(qtbot: QtBot, tasks: Tasks) -> None:
@@ -95,9 +106,10 @@ def test_an_engine_that_cannot_live_is_given_up_with_a_word(
     qtbot: QtBot, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine_tasks, "RESTART_SPAN", float("inf"))
+    monkeypatch.setattr(engine_tasks, "MOST_RESTARTS", RESTARTS)
     states: list[str] = []
     tasks.state_changed.connect(states.append)
-    for death in range(1, MOST_RESTARTS + 1):
+    for death in range(1, RESTARTS + 1):
         assert tasks.pid
         os.kill(tasks.pid, signal.SIGKILL)
         lives = ["restarting", "ready"] * death
@@ -107,13 +119,11 @@ def test_an_engine_that_cannot_live_is_given_up_with_a_word(
     assert isinstance(failure(qtbot, sanitize(tasks, "x")), EngineDied)
 
 
-def test_a_worker_thread_may_wait_for_an_answer(qtbot: QtBot, tasks: Tasks) -> None:
-    import threading
-
+def test_a_worker_thread_may_wait_for_an_answer(qtbot: QtBot, living: Tasks) -> None:
     seen: list[Any] = []
 
     def work() -> None:
-        seen.append(tasks.call("detect", text="I am 41 years old.", policy={}))
+        seen.append(living.call("detect", text="I am 41 years old.", policy={}))
 
     worker = threading.Thread(target=work)
     worker.start()
@@ -123,8 +133,6 @@ def test_a_worker_thread_may_wait_for_an_answer(qtbot: QtBot, tasks: Tasks) -> N
 
 
 def test_a_waiting_worker_hears_of_a_death(qtbot: QtBot, tasks: Tasks) -> None:
-    import threading
-
     seen: list[type[BaseException]] = []
 
     def work() -> None:

@@ -214,10 +214,7 @@ def from_json(text: str) -> interchange.ReadConversation:
 
 @pytest.mark.parametrize(
     ("write", "read"),
-    [
-        (interchange.to_json, from_json),
-        (markdown_files.to_markdown, markdown_files.from_markdown),
-    ],
+    [(interchange.to_json, from_json), (markdown_files.to_markdown, markdown_files.from_markdown)],
     ids=["json", "markdown"],
 )
 def test_a_file_of_a_chat_names_its_project_and_is_taken_into_it(write, read, store: Store) -> None:

@@ -55,7 +55,11 @@ def test_the_slider_is_logarithmic_and_an_epsilon_finds_its_place(qtbot: QtBot) 
         for epsilon in (0.02, 0.14, 0.4, 0.66, 3.0, 10.0):
             slider.set_epsilon(epsilon)
             assert slider.epsilon() == pytest.approx(epsilon, rel=0.02)
-        for epsilon, end in ((20, slider.maximum()), (0.001, slider.minimum())):
+        for epsilon, end in (
+            (20, slider.maximum()),
+            (0.001, slider.minimum()),
+            (0, slider.minimum()),
+        ):
             slider.set_epsilon(epsilon)
             assert slider.value() == end
 

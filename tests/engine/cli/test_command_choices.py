@@ -14,8 +14,6 @@ import pytest
 
 from engine import __main__ as command
 from engine.cli import texts
-from engine.core import message_fields
-from engine.core.errors import BadRecord
 from engine.core.types import Choice
 from engine.crypto.formats import people
 from engine.crypto.keys import KeyRing, ProfileKey
@@ -309,13 +307,6 @@ def test_fields_of_a_data_set_pass_but_slips_of_the_pen_do_not() -> None:
 
 
 SLIPS = {"choice": "choices", "privat": "private", "as-typed": "as_typed", "polcy": "policy"}
-
-
-def test_numbers_beside_plain_prompts_are_padded() -> None:
-    assert message_fields.wholes({"rerolls": [2]}, "rerolls", 3) == (2, 0, 0)
-    assert message_fields.wholes({}, "rerolls", 0) == ()
-    with pytest.raises(BadRecord):
-        message_fields.wholes({"rerolls": None}, "rerolls", 1)
 
 
 def test_the_first_lists_are_todays_until_a_release() -> None:

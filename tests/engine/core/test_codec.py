@@ -23,7 +23,12 @@ SANITIZED = Sanitized(
     guarantees=(
         Guarantee("preempt", "s", 0.66, 0.0, "per step", "each", ("a",), ("b", "c"), ("d",)),
     ),
-    cost=Cost((Charge("ab" * 32, Kind.AGE, Fraction(66, 100), "1 year", False),)),
+    cost=Cost(
+        (
+            Charge("ab" * 32, Kind.AGE, Fraction(66, 100), "1 year", False),
+            Charge("cd" * 32, Kind.MONEY, None, "1%", True),  # the person chose it
+        )
+    ),
 )
 
 

@@ -57,11 +57,7 @@ def cipher(key: ProfileKey) -> RankCipher:
 @pytest.fixture(scope="session")
 def elsewhere(key: ProfileKey, other_key: ProfileKey) -> list[RankCipher]:
     """Another conversation, the same surrogates everywhere, another profile."""
-    return [
-        RankCipher(key, bytes(16)),
-        RankCipher(key, b""),
-        RankCipher(other_key, CONVERSATION),
-    ]
+    return [RankCipher(key, bytes(16)), RankCipher(key, b""), RankCipher(other_key, CONVERSATION)]
 
 
 @pytest.fixture

@@ -48,10 +48,7 @@ def test_neighbours_that_are_likely_belong_to_it_and_marks_at_its_ends_do_not() 
         ("CUSTOM", "U1329-7"),
         ("CUSTOM", "EJ02"),
     ]
-    assert values("Zor\nVex", {"Zor": 0.99, "Vex": 0.99}) == [
-        ("CUSTOM", "Zor"),
-        ("CUSTOM", "Vex"),
-    ]
+    assert values("Zor\nVex", {"Zor": 0.99, "Vex": 0.99}) == [("CUSTOM", "Zor"), ("CUSTOM", "Vex")]
 
 
 def test_a_kind_is_taken_where_it_can_be_guessed() -> None:

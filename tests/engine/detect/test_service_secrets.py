@@ -28,9 +28,7 @@ def drawn(form: str, seed: int) -> str:
     """A token of a form, without chance: the same seed draws the same one."""
     source = random.Random(seed)  # noqa: S311 (test data)
     return re.sub(
-        r"\{([xnaUb])(\d+)\}",
-        lambda m: "".join(source.choices(ALPHABETS[m[1]], k=int(m[2]))),
-        form,
+        r"\{([xnaUb])(\d+)\}", lambda m: "".join(source.choices(ALPHABETS[m[1]], k=int(m[2]))), form
     )
 
 

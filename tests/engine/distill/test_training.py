@@ -37,14 +37,7 @@ def tiny(folder: Path) -> None:
     torch = pytest.importorskip("torch", reason=TRAINED)
     from tokenizers import Tokenizer, models, pre_tokenizers, processors
 
-    words = [
-        "<pad>",
-        "</s>",
-        "<unk>",
-        *NAMES,
-        *THINGS,
-        *["has", "needs", "kim", "."],
-    ]
+    words = ["<pad>", "</s>", "<unk>", *NAMES, *THINGS, *["has", "needs", "kim", "."]]
     vocabulary = {word: number for number, word in enumerate(words)}
     tokenizer = Tokenizer(models.WordLevel(vocabulary, unk_token="<unk>"))
     tokenizer.pre_tokenizer = pre_tokenizers.Whitespace()

@@ -63,7 +63,7 @@ PAGE = b"""<!doctype html><html><head><title>Not shown</title><style>p {}</style
 def test_of_a_page_what_a_browser_shows_is_read() -> None:
     found = read(PAGE, "html")
     assert found.text.splitlines() == [
-        *("Offer", "For Ms. Lopez, as agreed.", "Name\tPay", "Ann\t84,000", "a", "  b"),
+        *("Offer", "For Ms. Lopez, as agreed.", "Name\tPay", "Ann\t84,000", "a", "  b")
     ]
     assert found.left_out == {"comments": 1, "hidden_parts": 2, "scripts": 1}
 

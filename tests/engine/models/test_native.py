@@ -65,11 +65,7 @@ def test_a_cache_of_keys_and_values_has_the_size_that_is_told(model: NativeModel
 
 @pytest.mark.parametrize(("quick", "asked"), [(math.inf, False), (-1.0, True)])
 def test_a_quick_token_is_not_interrupted_with_questions(
-    native: Any,
-    sequence: TokenSequence,
-    monkeypatch: pytest.MonkeyPatch,
-    quick: float,
-    asked: bool,
+    native: Any, sequence: TokenSequence, monkeypatch: pytest.MonkeyPatch, quick: float, asked: bool
 ) -> None:
     """A large model's token takes longer than a person should wait for a cancel."""
     monkeypatch.setattr(native, "QUICK_SECONDS", quick)

@@ -114,13 +114,7 @@ def outside(path: Path, data: str) -> None:
     """Move a graph's weights into a file beside it, as the privacy filter's lie."""
     import onnx
 
-    onnx.save(
-        onnx.load(path),
-        path,
-        save_as_external_data=True,
-        location=data,
-        size_threshold=0,
-    )
+    onnx.save(onnx.load(path), path, save_as_external_data=True, location=data, size_threshold=0)
 
 
 def fetched(model: str, given: dict[str, bytes], folder: Path) -> tuple[ModelStore, HubEntry]:

@@ -1,7 +1,5 @@
 """The one path of a prompt, with the real annotator, ciphers and draws. All values are made up."""
 
-from fractions import Fraction
-
 import pytest
 from effort import tries
 from hypothesis import given, settings
@@ -78,22 +76,6 @@ def test_the_email_address_follows_its_owner(engine: Engine) -> None:
     assert last in surrogates(sanitized, Kind.EMAIL)[0]
 
 
-def test_a_sanitized_text_restores_with_key_policy_and_prompts_alone(engine: Engine) -> None:
-    sanitized = run(engine, PROMPT)
-    text, restored = Engine(ProfileKey(KEY)).restore(sanitized.text, Policy(), CHAT, [PROMPT])
-    assert text == PROMPT
-    assert len(restored) == len(sanitized.replacements)
-
-
-def test_invertible_kinds_restore_with_the_key_alone(engine: Engine) -> None:
-    sanitized = run(engine, PROMPT)
-    text, restored = engine.restore(sanitized.text, Policy(), CHAT, None)
-    for kind in (Kind.PERSON, Kind.CREDIT_CARD, Kind.SSN, Kind.PHONE):
-        originals = {r.original for r in sanitized.replacements if r.kind is kind}
-        assert originals <= {r.original for r in restored}
-        assert all(original in text for original in originals)
-
-
 def test_a_later_turn_reuses_what_was_sent(engine: Engine) -> None:
     first = run(engine, PROMPT)
     later = "Maria Lopez is 41 years old, still earns $84,000, and Maria has card 4539148803436467."
@@ -106,27 +88,6 @@ def test_a_later_turn_reuses_what_was_sent(engine: Engine) -> None:
     assert surrogates(stateless, Kind.PERSON) == [name, name.split()[0]]
     assert all(charge.known for charge in stateless.cost.charges)
     assert stateless.cost.epsilon == 0
-
-
-def test_a_moved_slider_does_not_draw_a_sent_value_again(engine: Engine) -> None:
-    first = run(engine, PROMPT)
-    moved = with_epsilon(Policy(), "2")
-    pins = tuple(pins_of(first.replacements, first.cost.kinds))
-    later = run(engine, "I am 41 years old. He is 52 years old.", policy=moved, pins=pins)
-    mine, his = (r for r in later.replacements if r.kind is Kind.AGE)
-    assert mine.surrogate == surrogates(first, Kind.AGE)[0]
-    assert mine.epsilon == pytest.approx(0.66)
-    assert his.epsilon == 2
-    assert later.cost.epsilon == Fraction(2)
-
-
-def test_another_spelling_of_a_sent_amount_reuses_its_draw(engine: Engine) -> None:
-    first = run(engine, "I earn $84,000 a year.")
-    moved = with_epsilon(Policy(), "1")
-    pins = tuple(pins_of(first.replacements, first.cost.kinds))
-    later = run(engine, "I earn 84,000 USD a year.", policy=moved, pins=pins)
-    assert later.cost.epsilon == 0
-    assert later.replacements[0].epsilon == pytest.approx(0.4)
 
 
 def test_a_re_roll_draws_anew_and_gives_up_the_guarantee(engine: Engine) -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
-from engine.core import codec
 from engine.core.types import Category, Choice, Kind, Replacement, Sanitized
 from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
@@ -212,11 +209,3 @@ def _last(engine: Engine, request: Request, at: int) -> str:
         if drawn not in ten:
             return drawn
     pytest.fail("every draw was likely")
-
-
-def test_the_choices_cross_the_pipe(engine) -> None:
-    made = run(engine, Choice("41", surrogate="50"))
-    again = codec.sanitized_from_json(codec.sanitized_to_json(made), TEXT)
-    assert again == made
-    exact: Sequence[Fraction | None] = [c.epsilon for c in again.cost.charges]
-    assert None in exact

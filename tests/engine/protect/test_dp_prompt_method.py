@@ -327,12 +327,6 @@ def test_what_cannot_be_done_is_said_and_never_done_otherwise(desk: Desk) -> Non
     assert desk.model.requests == []
 
 
-def test_a_model_without_bounds_is_not_used(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk.manager.store, "clipping", lambda _model: None)
-    with pytest.raises(ModelUncalibrated):
-        desk.edit("some text")
-
-
 def test_the_measured_meaning_is_there_to_be_shown(desk: Desk) -> None:
     point = BOUNDS.at(20)
     assert (point.low, point.meaning) == pytest.approx((-6.5, 0.5))

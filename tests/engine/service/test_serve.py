@@ -53,7 +53,16 @@ class Child:
 
 
 @pytest.fixture
+def fresh() -> Iterator[Child]:
+    """One that nobody asked anything before."""
+    started = Child()
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="module")
 def child() -> Iterator[Child]:
+    """One for all tests that say what they need."""
     started = Child()
     yield started
     started.close()
@@ -66,9 +75,9 @@ def sanitize(text: str) -> dict[str, Any]:
     return {"verb": "sanitize", "text": text, "conversation": "00ff", "policy": EVERYTHING}
 
 
-def test_it_says_hello_and_is_cut_off_from_the_network(child: Child) -> None:
-    reply = child.ask(id=1, verb="hello")["result"]
-    assert reply["pid"] == child.process.pid
+def test_it_says_hello_and_is_cut_off_from_the_network(fresh: Child) -> None:
+    reply = fresh.ask(id=1, verb="hello")["result"]
+    assert reply["pid"] == fresh.process.pid
     assert reply["isolation"] in set(Isolation)
 
 
@@ -100,20 +109,16 @@ def test_what_else_a_word_could_have_become_and_what_the_meters_say(child: Child
     name = {**asked, "verb": "alternatives", "at": 0}
     assert child.ask(id=4, **name)["result"] == []
     meters = child.ask(
-        id=5,
-        verb="meters",
-        original=text,
-        text=result["text"],
-        replacements=result["replacements"],
+        id=5, verb="meters", original=text, text=result["text"], replacements=result["replacements"]
     )["result"]
     assert 0 <= meters["guessed"] <= 1
     assert -1 <= meters["meaning"] <= 1
 
 
-def test_without_a_key_nothing_is_sanitized(child: Child) -> None:
-    assert child.ask(id=1, **sanitize("hello"))["error"]["code"] == "key_missing"
-    assert child.ask(id=2, verb="unlock", key="zz")["error"]["code"] == "key_missing"
-    assert child.ask(id=3, verb="unlock", key="00")["error"]["code"] == "key_missing"
+def test_without_a_key_nothing_is_sanitized(fresh: Child) -> None:
+    assert fresh.ask(id=1, **sanitize("hello"))["error"]["code"] == "key_missing"
+    assert fresh.ask(id=2, verb="unlock", key="zz")["error"]["code"] == "key_missing"
+    assert fresh.ask(id=3, verb="unlock", key="00")["error"]["code"] == "key_missing"
 
 
 def test_it_sanitizes_any_text(child: Child) -> None:
@@ -164,11 +169,7 @@ def test_the_practice_model_streams_while_previews_go_on(child: Child) -> None:
 
 
 def test_an_answer_is_fitted_to_the_true_text(child: Child) -> None:
-    texts = {
-        "instruction": "Sum up:",
-        "document": "The cat slept.",
-        "answer": "The dog slept.",
-    }
+    texts = {"instruction": "Sum up:", "document": "The cat slept.", "answer": "The dog slept."}
     child.send(id=2, verb="extract", **texts)
     pieces = ""
     while "progress" in (reply := child.read()):
@@ -269,8 +270,8 @@ def test_the_ceiling_for_models_is_set(monkeypatch: pytest.MonkeyPatch, child: C
         assert reply["error"]["code"] == "bad_parameter"
 
 
-def test_it_ends_when_its_window_is_gone(child: Child) -> None:
-    child.ask(id=1, verb="hello")
-    assert child.process.stdin
-    child.process.stdin.close()
-    assert child.process.wait(10) == 0
+def test_it_ends_when_its_window_is_gone(fresh: Child) -> None:
+    fresh.ask(id=1, verb="hello")
+    assert fresh.process.stdin
+    fresh.process.stdin.close()
+    assert fresh.process.wait(10) == 0
