@@ -29,30 +29,16 @@ def sample(index: int, size: int, epsilon: Fraction, stream: Stream) -> int:
     if size < 1 or epsilon <= 0:
         raise BadParameter(name="epsilon" if size >= 1 else "size", reason="not_positive")
     index = min(max(index, 0), size - 1)
-    step, scale = _half(epsilon)
-    if epsilon.numerator * size <= _UNIFORM_UP_TO * epsilon.denominator:
-        return _from_uniform(index, size, step, scale, stream)
-    return _from_geometric(index, size, step, scale, stream)
-
-
-def _half(epsilon: Fraction) -> tuple[int, int]:
-    """epsilon / 2 as numerator and denominator in lowest terms (Fractions are slow to divide)."""
-    if epsilon.numerator % 2:
-        return epsilon.numerator, 2 * epsilon.denominator
-    return epsilon.numerator // 2, epsilon.denominator
-
-
-def _from_uniform(index: int, size: int, step: int, scale: int, stream: Stream) -> int:
+    step, scale = (epsilon / 2).as_integer_ratio()
+    uniform = epsilon.numerator * size <= _UNIFORM_UP_TO * epsilon.denominator
     while True:
-        proposal = stream.below(size)
-        if stream.bernoulli_exp_ratio(abs(proposal - index) * step, scale):
-            return proposal
-
-
-def _from_geometric(index: int, size: int, step: int, scale: int, stream: Stream) -> int:
-    while True:
-        proposal = index + _discrete_laplace(step, scale, stream)
-        if 0 <= proposal < size:
+        if uniform:
+            proposal = stream.below(size)
+            inside = stream.bernoulli_exp_ratio(abs(proposal - index) * step, scale)
+        else:
+            proposal = index + _discrete_laplace(step, scale, stream)
+            inside = 0 <= proposal < size
+        if inside:
             return proposal
 
 
@@ -64,7 +50,7 @@ def two_sided_geometric(epsilon: Fraction, stream: Stream) -> int:
     """
     if epsilon <= 0:
         raise BadParameter(name="epsilon", reason="not_positive")
-    return _discrete_laplace(*_half(epsilon), stream)
+    return _discrete_laplace(*(epsilon / 2).as_integer_ratio(), stream)
 
 
 def _discrete_laplace(step: int, scale: int, stream: Stream) -> int:

@@ -107,8 +107,10 @@ class Table:
     @cached_property
     def headings(self) -> int:
         """The number of rows above the first one with a number."""
-        rows = [r for r, row in enumerate(self.rows) if any(self._plain(cell) for cell in row[1:])]
-        return rows[0] if rows else len(self.rows)
+        for number, row in enumerate(self.rows):
+            if any(amount and not amount.year for amount in (cell.amount for cell in row[1:])):
+                return number
+        return len(self.rows)
 
     def label(self, row: int) -> str:
         """The label of the row."""
@@ -139,11 +141,6 @@ class Table:
     def _is_money(self) -> bool:
         texts = [cell.text for row in self.rows for cell in row]
         return any(_MONEY.search(text) for text in [self.before, *texts])
-
-    @staticmethod
-    def _plain(cell: Cell) -> bool:
-        amount = cell.amount
-        return amount is not None and not amount.year
 
     def _counts(self, row: int, column: int, amount: Amount) -> bool:
         """Whether a number is a value: not a year among years, nor an identifier."""

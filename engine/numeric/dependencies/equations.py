@@ -73,26 +73,17 @@ class Dependency:
         return round(1 - max(self.chance, 0.01), 2)
 
 
-def sum_of(total: int, parts: Sequence[int], signs: Sequence[int] = ()) -> Equation:
-    """total = sum of the parts, each with a sign (plus where none is given)."""
-    minus = tuple(Decimal(-sign) for sign in signs or (1,) * len(parts))
-    return Equation((total, *parts), (Decimal(1), *minus))
-
-
-def multiple(large: int, small: int, factor: Decimal) -> Equation:
-    """large = factor * small."""
-    return Equation((large, small), (Decimal(1), factor.copy_negate()))
+def linear(
+    weights: Mapping[int, Decimal | int], order: Sequence[int] = (), constant: int = 0
+) -> Equation:
+    """sum of weight * variable = `constant`; who depends as in `order`, else as in the weights."""
+    order = tuple(order or weights)
+    return Equation(order, tuple(Decimal(weights[v]) for v in order), Decimal(constant))
 
 
 def part_of(part: int, whole: int, percent: Decimal) -> Equation:
     """part = whole * a share that is drawn."""
     return Equation((part, whole), (Decimal(1), Decimal(0)), percent=percent)
-
-
-def reordered(equation: Equation, order: Sequence[int]) -> Equation:
-    """The same equation with another order of who depends."""
-    factors = dict(zip(equation.order, equation.coefficients, strict=True))
-    return Equation(tuple(order), tuple(factors[v] for v in order), equation.constant)
 
 
 def _shown(value: Decimal) -> str:

@@ -7,12 +7,12 @@ column that has the numbers, so that the more columns there are the less it can 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 from engine.core.types import Kind
-from engine.numeric.dependencies.equations import Dependency, sum_of
+from engine.numeric.dependencies.equations import Dependency, linear
 from engine.numeric.dependencies.text_numbers import TextNumbers, places, resolution
 from engine.numeric.tables import Table
 
@@ -53,13 +53,11 @@ def in_tables(reading: TextNumbers) -> Iterator[Dependency]:
         for row, held in rows.items():
             for column, value in held.items():
                 columns.setdefault(column, {})[row] = value
-        labels = {row: table.label(row) for row in rows}
-        titles = {column: table.title(column) for column in columns}
         sections = [r for r in range(len(table.rows)) if r not in rows]
-        yield from _sums(rows, labels, sections)
-        yield from _sums(columns, titles, (), along=True)
+        yield from _sums(rows, table.label, sections)
+        yield from _sums(columns, table.title, (), along=True)
         backwards = {-column: held for column, held in columns.items()}
-        yield from _sums(backwards, {-c: title for c, title in titles.items()}, (), along=True)
+        yield from _sums(backwards, table.title, (), along=True)
 
 
 def _values(table: Table, reading: TextNumbers) -> dict[int, dict[int, _Value]]:
@@ -82,12 +80,12 @@ def _values(table: Table, reading: TextNumbers) -> dict[int, dict[int, _Value]]:
 
 
 def _sums(
-    lines: _Lines, names: Mapping[int, str], sections: Sequence[int], *, along: bool = False
+    lines: _Lines, name_of: Callable[[int], str], sections: Sequence[int], *, along: bool = False
 ) -> Iterator[Dependency]:
     """Lines that are the sum or difference of lines before them, consumed as they are summed."""
     open_lines: list[int] = []
     for line in sorted(lines):
-        name = names.get(line, "")
+        name = name_of(abs(line))
         start = max((s for s in sections if s < line), default=-1)
         patterns = _patterns(name, open_lines, start, along=along)
         held = _first_that_holds(lines, line, patterns)
@@ -175,6 +173,6 @@ def _candidates(
         if len({total.variable, *numbers}) <= len(numbers):
             continue  # a value that occurs twice would be on both sides
         signs = [value.sign * sign * total.sign for value, sign in parts]
-        yield Dependency(
-            sum_of(total.variable, numbers, signs), name or "total", chance / len(lines[line])
-        )
+        minus = dict(zip(numbers, (-sign for sign in signs), strict=True))
+        equation = linear({total.variable: 1, **minus})
+        yield Dependency(equation, name or "total", chance / len(lines[line]))

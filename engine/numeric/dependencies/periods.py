@@ -11,7 +11,7 @@ from decimal import Decimal
 from types import MappingProxyType
 
 from engine.core.types import Kind
-from engine.numeric.dependencies.equations import Dependency, Equation, multiple, reordered
+from engine.numeric.dependencies.equations import Dependency, Equation, linear
 from engine.numeric.dependencies.text_numbers import (
     BIRTH,
     TextNumbers,
@@ -81,9 +81,9 @@ def periods(reading: TextNumbers, found: Sequence[int]) -> Iterator[Dependency]:
             tries = min(tried[large], tried[small])
             chance = tries * (resolution(big) + 2 * float(slack / abs(big)))
             later_first = (large, small) if large > small else (small, large)
-            equation = multiple(reading.variables[large], reading.variables[small], factor)
+            weights = {reading.variables[large]: 1, reading.variables[small]: -factor}
             yield Dependency(
-                reordered(equation, reading.variables_of(later_first)),
+                linear(weights, reading.variables_of(later_first)),
                 f"{named[large] or 'year'} and {named[small] or 'month'}",
                 chance,
             )
@@ -127,10 +127,8 @@ def _conversion(reading: TextNumbers, first: int, second: int) -> Equation | Non
     if one is other or one.dimension != other.dimension:
         return None
     if {one.name, other.name} == {"°C", "°F"}:  # F = 1.8 C + 32
-        weights = (
-            (Decimal(1), Decimal("-1.8")) if other.name == "°F" else (Decimal("-1.8"), Decimal(1))
-        )
-        return Equation(order, weights, Decimal(32))
+        fahrenheit, celsius = order if other.name == "°F" else order[::-1]
+        return linear({fahrenheit: 1, celsius: Decimal("-1.8")}, order, 32)
     if one.factor is None or other.factor is None:
         return None
     return Equation(order, (other.factor, -one.factor))
@@ -158,5 +156,5 @@ def births(reading: TextNumbers) -> Iterator[Dependency]:
         near = abs(reading.sentences[birth] - reading.sentences[age]) <= 1 or len(pairs) == 1
         if year in _NOW and near and not variables & taken:
             taken |= variables
-            order = reading.variables_of((birth, age))
-            yield Dependency(Equation(order, (Decimal(1), Decimal(1)), year), "born", 0.005)
+            equation = linear(dict.fromkeys(reading.variables_of((birth, age)), 1), (), int(year))
+            yield Dependency(equation, "born", 0.005)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from engine.core.types import Kind
-from engine.numeric.dependencies.equations import Dependency, Equation, part_of, reordered, sum_of
+from engine.numeric.dependencies.equations import Dependency, Equation, linear, part_of
 from engine.numeric.dependencies.periods import LOOK_BACK, births, conversions, periods
 from engine.numeric.dependencies.text_numbers import TextNumbers, resolution
 from engine.numeric.digits import EXACT
@@ -85,22 +85,15 @@ def _sum_patterns(
     reading: TextNumbers, before: Sequence[int], after: Sequence[int], total: bool, result: bool
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Places with signs, the likeliest first: all of the sentence or list, then the nearest."""
-    if total:
-        for run in _runs(before, after):
-            yield run, (1,) * len(run)
+    for among in (before[::-1], after) if total else ():  # the last amounts, or those that follow
+        for length in range(2, min(len(among), _MOST_TERMS) + 1):
+            yield tuple(sorted(among[:length])), (1,) * length
     if result:
         for one, other in itertools.islice(itertools.combinations(reversed(before[-6:]), 2), 15):
             sign = 1 if reading.value(other) >= reading.value(one) else -1
             yield (other, one), (sign, -sign)
         if len(after) > 1:
             yield tuple(after[:2]), (1, -1)
-
-
-def _runs(before: Sequence[int], after: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """The last amounts, or those that follow."""
-    for among, end in ((before[::-1], -1), (after, 1)):
-        for length in range(2, min(len(among), _MOST_TERMS) + 1):
-            yield tuple(among[:length][::end])
 
 
 def _holding(
@@ -126,11 +119,12 @@ def _sum(reading: TextNumbers, place: int, chosen: Sequence[int], signs: Sequenc
 
     A sum keeps its parts' relative error.
     """
-    equation = sum_of(reading.variables[place], reading.variables_of(chosen), signs)
+    minus = (-sign for sign in signs)
+    parts = dict(zip(reading.variables_of(chosen), minus, strict=True))
     every = [place, *chosen]
     largest = max(every, key=lambda p: abs(reading.value(p)))
     order = [largest, *sorted((p for p in every if p != largest), reverse=True)]
-    return reordered(equation, reading.variables_of(order))
+    return linear({reading.variables[place]: 1, **parts}, reading.variables_of(order))
 
 
 def _parts_of(reading: TextNumbers, found: Sequence[int]) -> Iterator[Dependency]:

@@ -18,7 +18,7 @@ from engine.core.types import Kind, Sanitized
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import Annotator
 from engine.numeric.dates import parse_date
-from engine.numeric.dependencies.equations import Dependency, multiple, part_of
+from engine.numeric.dependencies.equations import Dependency, linear, part_of
 from engine.numeric.dependencies.search import Derivation, worked_out
 from engine.numeric.values import read_number
 from engine.pipeline.engine import Engine
@@ -366,7 +366,7 @@ def test_what_follows_from_a_value_without_a_solution_has_none() -> None:
     """A part whose share was not drawn has none, nor what would follow from it."""
     part, whole, tenfold = range(3)
     share = part_of(part, whole, Decimal(50))
-    follows = multiple(tenfold, part, Decimal(10))
+    follows = linear({tenfold: 1, part: -10})
     steps = [
         Derivation(part, Dependency(share, "", 1.0)),
         Derivation(tenfold, Dependency(follows, "", 1.0)),
