@@ -125,7 +125,8 @@ def _read(
     precision = None if written is None else _precision(written)
     if written is None or precision is None or not _languages(written):
         return None
-    if whole and (precision in _ALONE or _is_fraction(written)):
+    fraction = "first" in written.match.groupdict() and written.year is None  # "3/4"
+    if whole and (precision in _ALONE or fraction):
         return None
     numbers = [number for number, _, _ in written.days]
     if any(first >= second for first, second in pairwise(numbers)):
@@ -150,11 +151,6 @@ def _precision(written: WrittenDate) -> Precision | None:
         return None
     told = (written.year is not None, written.month is not None, bool(written.days))
     return _PRECISIONS[told]
-
-
-def _is_fraction(written: WrittenDate) -> bool:
-    """Whether a day and a month may be a fraction: "3/4"."""
-    return "first" in written.match.groupdict() and written.year is None
 
 
 def _reference_year(month: int, day: int, written: WrittenDate) -> int:

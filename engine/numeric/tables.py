@@ -156,7 +156,7 @@ def tables(text: str) -> Iterator[Table]:
     rows: list[tuple[Cell, ...]] = []
     title = before = ""
     at = 0
-    for line in text.splitlines(keepends=True):
+    for line in (*text.splitlines(keepends=True), "\n"):
         cells = _cells(line.rstrip("\r\n"), at)
         at += len(line)
         if cells is None:
@@ -166,8 +166,6 @@ def tables(text: str) -> Iterator[Table]:
         elif cells:
             title = title if rows else before
             rows.append(cells)
-    if len(rows) > 1:
-        yield Table(tuple(rows), title)
 
 
 def _cells(line: str, offset: int) -> tuple[Cell, ...] | None:

@@ -97,18 +97,9 @@ BARE = Unit("", "", (("", ""),))  # a number in a table that says no unit
 UNITS: Mapping[str, Unit] = MappingProxyType({unit.name: unit for unit in _MEASURES + _COUNTS})
 
 
-def _by_form() -> dict[str, Unit]:
-    found: dict[str, Unit] = {}
-    for unit in UNITS.values():
-        for form in unit.forms:
-            for written in form:
-                found.setdefault(written, unit)
-                if len(written) > 3:
-                    found.setdefault(written.lower(), unit)
-    return found
-
-
-_BY_FORM: Mapping[str, Unit] = MappingProxyType(_by_form())
+_WRITTEN = [(form, unit) for unit in UNITS.values() for pair in unit.forms for form in pair]
+_SMALL = [(form.lower(), unit) for form, unit in _WRITTEN if len(form) > 3]
+_BY_FORM = dict(reversed([*_WRITTEN, *_SMALL]))  # the first of a form counts
 
 # Every written form, the longer ones first, for patterns; small units keep their case ("m", "L").
 _LONG = sorted((form for form in _BY_FORM if len(form) > 3), key=len, reverse=True)

@@ -6,9 +6,9 @@ capitals), whether the number is below zero, the separators of its locale where 
 show them, and its unit: the sign or word of a percentage, a measure, a currency with its position.
 An amount of money also shows whether it has cents (or a dash for them, "300,-"). Nothing else
 survives: no digit count, precision, "k", singular. German and French words become digits. Where a
-program reads it (`cells`), no separators between groups are written, whatever it had; in a text
-whose language has a decimal comma a number that shows no separators gets one, too. `noise` gives
-the size alone of what is drawn for a number that is not negative.
+program reads it (`number_places`), no separators between groups are written, whatever it had; in a
+text whose language has a decimal comma a number that shows no separators gets one, too. `noise`
+gives the size alone of what is drawn for a number that is not negative.
 """
 
 from __future__ import annotations

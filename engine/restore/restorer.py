@@ -332,8 +332,7 @@ def own_hosts(prompts: Iterable[Sanitized]) -> frozenset[str]:
 
 def _goes_on(text: str, place: FormMatch) -> bool:
     """Whether more must follow a form before its end is judged."""
-    forms = place.forms
-    reach = (date_layouts.REACH if f.dated else AHEAD if f.spoken else _PEEK for f in forms)
+    reach = (date_layouts.REACH if f.dated else AHEAD if f.spoken else _PEEK for f in place.forms)
     return len(text) - place.end < max(reach)
 
 

@@ -6,28 +6,17 @@ column that has the numbers, so that the more columns there are the less it can 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 from engine.core.types import Kind
 from engine.numeric.dependencies.equations import Dependency, linear
-from engine.numeric.dependencies.text_numbers import TextNumbers, places, resolution
+from engine.numeric.dependencies.text_numbers import RESULT, TOTAL, TextNumbers, places, resolution
 from engine.numeric.tables import Table
 
 _MOST_PARTS = 24
-
-_TOTAL = re.compile(
-    r"\b(?:sub-?total|total|sum|overall|combined|all|balance|gesamt\w*|insgesamt|summe|somme|totale?)\b",
-    re.IGNORECASE,
-)
-_RESULT = re.compile(
-    r"\b(?:net|netto|gross|profit|loss|income|earnings|margin|result|surplus|deficit|difference|"
-    r"change|variance|remaining|left|after|before|ebitda?|equity|cash|balance|free|operating|"
-    r"increase|decrease|taxable|value|assets|liabilities|provision|expenses?|gewinn|ergebnis)\b",
-    re.IGNORECASE,
-)
+_MOST_CHANCE = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +77,12 @@ def _sums(
         name = name_of(abs(line))
         start = max((s for s in sections if s < line), default=-1)
         patterns = _patterns(name, open_lines, start, along=along)
-        held = _first_that_holds(lines, line, patterns)
-        if held is not None:
-            pattern, chance = held
-            yield from _candidates(lines, line, pattern, name, chance)
-            open_lines = [other for other in open_lines if other not in dict(pattern)]
+        for rank, pattern in enumerate(patterns, start=1):
+            chance = _chance(lines, line, pattern)
+            if chance is not None and chance * rank < _MOST_CHANCE:
+                yield from _candidates(lines, line, pattern, name, chance * rank)
+                open_lines = [other for other in open_lines if other not in dict(pattern)]
+                break
         open_lines.append(line)
 
 
@@ -100,8 +90,8 @@ def _patterns(
     name: str, open_lines: Sequence[int], section: int, *, along: bool
 ) -> Iterator[_Pattern]:
     """The sums that a line of this name may be, the likeliest first."""
-    total = _TOTAL.search(name) or not name.strip()
-    result = _RESULT.search(name)
+    total = TOTAL.search(name) or not name.strip()
+    result = RESULT.search(name)
     if not (total or result):
         return
     longest = min(len(open_lines), _MOST_PARTS)
@@ -113,16 +103,6 @@ def _patterns(
             yield tuple((line, 1) for line in last)
         if result:
             yield ((last[0], 1), *((line, -1) for line in last[1:]))
-
-
-def _first_that_holds(
-    lines: _Lines, line: int, patterns: Iterator[_Pattern]
-) -> tuple[_Pattern, float] | None:
-    for rank, pattern in enumerate(patterns, start=1):
-        chance = _chance(lines, line, pattern)
-        if chance is not None and chance * rank < 0.02:
-            return pattern, chance * rank
-    return None
 
 
 def _chance(lines: _Lines, line: int, pattern: _Pattern) -> float | None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import itertools
 import re
-from bisect import bisect
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from types import MappingProxyType
 
 from engine.core.types import Kind
 from engine.numeric.dependencies.equations import Dependency, Equation, linear
@@ -23,23 +21,22 @@ from engine.numeric.units import UNITS
 LOOK_BACK = 12  # amounts before one that it may hang together with
 _NOW = range(2019, 2029)  # the years in which a text with an age and a birth date is written
 
-# How often a period goes into a year. Hours are left out: nobody agrees on how many are worked.
-_PERIODS: Mapping[str, int] = MappingProxyType(
-    {"year": 1, "half": 2, "quarter": 4, "month": 12, "fortnight": 26, "week": 52, "day": 365}
-)
-_PERIOD_WORDS: Mapping[str, str] = MappingProxyType(
-    {
-        "half": r"half[- ]year(?:ly)?|semi-?annual(?:ly)?|halbjahr\w*|semestr\w*",
-        "year": r"years?|yr|annum|p\.\s?a\.|annual(?:ly)?|yearly|jahr(?:es)?\w*|jährlich\w*|an"
-        r"|année|annuel\w*",
-        "quarter": r"quarter(?:ly)?|quartal\w*|vierteljährlich\w*|trimestr\w*",
-        "month": r"months?|mo|monthly|monat\w*|mois|mensuel\w*",
-        "fortnight": r"fortnight(?:ly)?|bi-?weekly|two weeks|2 weeks",
-        "week": r"weeks?|wk|weekly|woche\w*|wöchentlich\w*|semaines?|hebdomadaire\w*",
-        "day": r"days?|daily|tag\w*|täglich\w*|jours?|quotidien\w*",
-    }
-)
-_PERIOD = "|".join(f"(?P<{name}>{words})" for name, words in _PERIOD_WORDS.items())
+# How often a period goes into a year, and its words. Hours are left out: nobody agrees on how many
+# are worked.
+_PERIODS = {
+    "half": (2, r"half[- ]year(?:ly)?|semi-?annual(?:ly)?|halbjahr\w*|semestr\w*"),
+    "year": (
+        1,
+        r"years?|yr|annum|p\.\s?a\.|annual(?:ly)?|yearly|jahr(?:es)?\w*|jährlich\w*|an|année"
+        r"|annuel\w*",
+    ),
+    "quarter": (4, r"quarter(?:ly)?|quartal\w*|vierteljährlich\w*|trimestr\w*"),
+    "month": (12, r"months?|mo|monthly|monat\w*|mois|mensuel\w*"),
+    "fortnight": (26, r"fortnight(?:ly)?|bi-?weekly|two weeks|2 weeks"),
+    "week": (52, r"weeks?|wk|weekly|woche\w*|wöchentlich\w*|semaines?|hebdomadaire\w*"),
+    "day": (365, r"days?|daily|tag\w*|täglich\w*|jours?|quotidien\w*"),
+}
+_PERIOD = "|".join(f"(?P<{name}>{words})" for name, (_, words) in _PERIODS.items())
 _PERIOD_AFTER = re.compile(
     rf"^[\s*_)]*(?:(?:/|per|an?|each|every|pro|im|par|in)\s?(?:the\s)?|\w+\s(?=\w+ly\b))?"
     rf"(?:calendar\s)?(?:{_PERIOD})\b",
@@ -94,7 +91,7 @@ def _factors(large: str | None, small: str | None, earlier: bool) -> Iterator[De
     if large is None or (small is None and not earlier):
         return
     for name in (small,) if small else ("month", "week", "quarter"):
-        ratio = Decimal(_PERIODS[name]) / _PERIODS[large]
+        ratio = Decimal(_PERIODS[name][0]) / _PERIODS[large][0]
         if ratio > 1 and ratio % 1 == 0:
             yield ratio
 
@@ -143,18 +140,15 @@ def births(reading: TextNumbers) -> Iterator[Dependency]:
     items = reading.items
     born = [place for place, item in enumerate(items) if item.number.unit == BIRTH]
     ages = [place for place, item in enumerate(items) if item.number.kind is Kind.AGE]
-    pairs: list[tuple[int, int]] = []
-    for birth in born:
-        at = bisect(ages, birth)
-        beside = ages[max(0, at - 1) : at + 1]
-        if beside:  # of two that are equally near, the one before
-            pairs.append((birth, min((abs(birth - age), age) for age in beside)[1]))
+    # Of two that are equally near, the one before.
+    near = (min((abs(birth - age), age) for age in ages)[1] for birth in born if ages)
+    pairs = list(zip(born, near, strict=False))
     taken: set[int] = set()
     for birth, age in pairs:
         year = reading.value(birth) + reading.value(age)
         variables = set(reading.variables_of((birth, age)))
-        near = abs(reading.sentences[birth] - reading.sentences[age]) <= 1 or len(pairs) == 1
-        if year in _NOW and near and not variables & taken:
+        close = abs(reading.sentences[birth] - reading.sentences[age]) <= 1 or len(pairs) == 1
+        if year in _NOW and close and not variables & taken:
             taken |= variables
             equation = linear(dict.fromkeys(reading.variables_of((birth, age)), 1), (), int(year))
             yield Dependency(equation, "born", 0.005)

@@ -14,25 +14,12 @@ from decimal import Decimal
 from engine.core.types import Kind
 from engine.numeric.dependencies.equations import Dependency, Equation, linear, part_of
 from engine.numeric.dependencies.periods import LOOK_BACK, births, conversions, periods
-from engine.numeric.dependencies.text_numbers import TextNumbers, resolution
+from engine.numeric.dependencies.text_numbers import RESULT, TOTAL, TextNumbers, resolution
 from engine.numeric.digits import EXACT
 
 _MOST_TERMS = 10
 MOST_ITEMS = 2_000  # in longer texts only tables are searched: no one waits for seconds
 
-_TOTAL = re.compile(
-    r"\b(?:sub-?totals?|totals?|totall?ing|sum|altogether|in all|all (?:together|in)|combined"
-    r"|overall|comes? to|came to|adds? up|together|makes? (?:it )?(?:about )?$|gross|household"
-    r"|joint|both|gesamt\w*|insgesamt|zusammen|summe|au total|en tout|ensemble|somme)\b|=\s*$",
-    re.IGNORECASE,
-)
-_RESULT = re.compile(
-    r"\b(?:net|left|remain\w*|remainder|rest|balance|after|minus|less|difference|taxable|profit"
-    r"|sav\w+|surplus|shortfall|deficit|change|owe[sd]?|still|take[- ]?home|cheaper|dearer|margin"
-    r"|over|more|rose|raise|increase\w*|grew|fell|dropped|lost|gained|loss|gain|spare|afford|netto|gewinn"
-    r"|übrig|bleib\w+|rest\w*|bénéfice|solde|outstanding|unpaid|due|pocket\w*)\b|=\s*$",
-    re.IGNORECASE,
-)
 # What may stand between a part and its whole: "$500 of my $5,000", "$500 paid out of $5,000".
 _PART_OF = re.compile(
     r"\s*(?:(?:paid|spent|used|saved|raised|earned|received|sold|left|so far|already|out)\s+){0,3}"
@@ -51,9 +38,8 @@ def in_prose(reading: TextNumbers) -> Iterator[Dependency]:
     yield from births(reading)
     families: dict[tuple[Kind, str], list[int]] = {}
     for place, item in enumerate(reading.items):
-        if place in reading.in_cells:
-            continue
-        families.setdefault(item.family, []).append(place)
+        if place not in reading.in_cells:
+            families.setdefault(item.family, []).append(place)
     yield from conversions(reading)
     for (kind, _), found in families.items():
         if kind is Kind.DATE or kind is Kind.AGE:
@@ -70,8 +56,8 @@ def _sums(reading: TextNumbers, found: Sequence[int]) -> Iterator[Dependency]:
         if reading.items[place].start < 0:
             continue
         around = reading.before(place), reading.after(place, 28)
-        total = next(filter(None, map(_TOTAL.search, around)), None)
-        result = next(filter(None, map(_RESULT.search, around)), None)
+        total = next(filter(None, map(TOTAL.search, around)), None)
+        result = next(filter(None, map(RESULT.search, around)), None)
         cue = total or result
         if cue is None:
             continue

@@ -16,6 +16,23 @@ from engine.numeric.values import Number
 BIRTH = "born"  # the unit of a birth date, whose value is its year
 
 _SENTENCE_END = re.compile(r"[.!?](?=\s|$)|\n\s*\n")
+# What says that a number is a total of others, or their difference.
+TOTAL = re.compile(
+    r"\b(?:sub-?totals?|totals?|totale|totall?ing|sum|altogether|all|in all|all (?:together|in)"
+    r"|combined|overall|comes? to|came to|adds? up|together|makes? (?:it )?(?:about )?$|household"
+    r"|gross|balance|joint|both|gesamt\w*|insgesamt|zusammen|summe|au total|en tout|ensemble"
+    r"|somme)\b|=\s*$",
+    re.IGNORECASE,
+)
+RESULT = re.compile(
+    r"\b(?:net|netto|gross|left|remain\w*|rest\w*|balance|after|before|minus|less|difference|free"
+    r"|taxable|profit|sav\w+|surplus|shortfall|deficit|change|owe[sd]?|still|take[- ]?home|cheaper"
+    r"|dearer|margin|over|more|rose|raise|increase\w*|decrease|grew|fell|dropped|lost|gained|loss"
+    r"|gain|spare|afford|income|earnings|result|variance|ebitda?|equity|cash|operating|value|assets"
+    r"|liabilities|provision|expenses?|gewinn|ergebnis|übrig|bleib\w+|bénéfice|solde|outstanding"
+    r"|unpaid|due|pocket\w*)\b|=\s*$",
+    re.IGNORECASE,
+)
 _NEAR_BEFORE, _NEAR_AFTER = 60, 40
 _BORN_BEFORE = 40  # characters
 _BORN = re.compile(

@@ -12,14 +12,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from engine.core.types import Kind, Sanitized
-from engine.language import (
-    currencies,
-    number_words,
-    numbers_in_text,
-    numerals,
-    scales,
-    unit_names,
-)
+from engine.language import currencies, number_words, numbers_in_text, numerals, scales, unit_names
 from engine.language.forms_of_address import FUNCTION_WORDS, language_of
 from engine.language.number_places import AHEAD, NumberContext, cues
 from engine.language.numbers_in_text import Amount, NumberInText
@@ -155,11 +148,13 @@ class NumberForms:
             found = numbers_in_text.at(text, start, found.span("number")[0] + comma)  # the field
         if found is None or _goes_on(text, found.span()[1]):
             return None
-        rest = found.end_of_list(start + self.reach)
+        around = NumberContext.of(text, *found.span())
+        named = cues()["other"]["before"].search(around.near)  # "§ 7, 8 und 9 %"
+        rest = found if named else found.end_of_list(start + self.reach)
         for amount in found.amounts(rest):
             fit = self._fitting(self._sums.get(amount.value, []), found, amount, rest)
             if fit:
-                return in_style(fit, amount, found, NumberContext.of(text, *found.span()))
+                return in_style(fit, amount, found, around)
         return self._share(found) or self._computed(found)
 
     def in_words(self, text: str, place: FormMatch, form: WrittenForm) -> Match | None:
