@@ -78,7 +78,7 @@ def periods(reading: TextNumbers, found: Sequence[int]) -> Iterator[Dependency]:
             tries = min(tried[large], tried[small])
             chance = tries * (resolution(big) + 2 * float(slack / abs(big)))
             later_first = (large, small) if large > small else (small, large)
-            weights = {reading.variables[large]: 1, reading.variables[small]: -factor}
+            weights = {reading.variables[large]: Decimal(1), reading.variables[small]: -factor}
             yield Dependency(
                 linear(weights, reading.variables_of(later_first)),
                 f"{named[large] or 'year'} and {named[small] or 'month'}",
