@@ -128,6 +128,7 @@ def step():
 
 timer.timeout.connect(step)
 timer.start(20)
+QTimer.singleShot(60_000, qt.quit)  # what was not heard by then will not be
 qt.exec()
 print(len(times))
 desk.kill()

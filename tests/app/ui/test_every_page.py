@@ -165,9 +165,8 @@ def test_an_english_label_would_be_found(qtbot: QtBot, qapp: QApplication) -> No
 @pytest.mark.parametrize("scale", ["1.5", "2"] if FULL else ["1.5"])
 def test_nothing_is_cut_on_a_finer_screen(scale: str) -> None:
     """The pages with the most words, in a program of their own: Qt reads the scale at its start."""
-    pages = (
-        "02-drafting or 09-failed or 11-panel or 13-review or 80-first or 81- or 82- or 84-azure"
-    )
+    pages = "02-drafting or 11-panel or 13-review or 80-first or 84-azure"
+    pages += " or 09-failed or 81- or 82-" if FULL else ""
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", __file__, "-k", pages],
         env={**os.environ, "QT_SCALE_FACTOR": scale},
