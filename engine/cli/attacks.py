@@ -10,24 +10,25 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.attacks import attackers
-from engine.attacks.base import Attacker, Outcome, Target
-from engine.attacks.knn import LARGEST_K, knn, known_words
+from engine.attacks.base import Outcome
+from engine.attacks.knn import LARGEST_K
 from engine.attacks.leakage import rouge_l, shared_ngrams
-from engine.attacks.llm_inference import llm_inference, llm_inference_of_lists
-from engine.attacks.mask_inference import inferred, mask_inference
+from engine.attacks.mask_inference import inferred
 from engine.cli import jsonl
+from engine.cli.prompts import replacements
 from engine.core.callbacks import never_cancelled, unwatched
 from engine.core.errors import BadParameter, BadRecord
-from engine.core.message_fields import Record, objects, string
+from engine.core.message_fields import Record, string
 from engine.core.parameters import Value
-from engine.core.types import Category, Span
+from engine.core.types import Category, Replacement
 from engine.models.manager import ModelManager
 from engine.pipeline.engine import TEXT_METHODS
+from engine.pipeline.meters import ATTACKS, KNN, MASK, Gauge
 from engine.pipeline.policy import parse
 from engine.protect.inferdpt import extract
 
 WRITER = "smollm2-135m-instruct"
-KINDS = ("knn", "mask", "llm", "llm-list", "leakage")
+LEAKAGE = "leakage"
 NGRAMS = (1, 2, 3)
 
 
@@ -39,7 +40,7 @@ def add_attack_options(parser: argparse.ArgumentParser) -> None:
         '(leakage: also "response"); "policy", where it was not the default. Printed: '
         '"success_rate" and what was guessed. A method is never attacked with its own model.'
     )
-    parser.add_argument("--kind", choices=KINDS, default="knn")
+    parser.add_argument("--kind", choices=(*ATTACKS, LEAKAGE), default=KNN)
     parser.add_argument("--k", type=int, default=10, help="how many nearest words count (knn)")
     parser.add_argument("--model", help="the attacker's model (knn: the space)")
 
@@ -56,23 +57,16 @@ def _attacker(options: argparse.Namespace) -> jsonl.Handle:
 
     def handle(record: Record) -> dict[str, Any]:
         original, text = string(record, "original"), string(record, "sanitized")
-        if options.kind == "leakage":
+        if options.kind == LEAKAGE:
             return _leaked(original, text, record)
-        replaced = _replacements(record, text)
-        targets = [target for target, _method in replaced]
-        methods = [method for _target, method in replaced]
-        parameters = _parameters(record, methods)
-        if options.kind == "knn":
-            own = known_words(manager, options.model or attackers.space(parameters), methods)
-            return _told(knn(targets, own, options.k, never_cancelled, unwatched))
-        choose = attackers.guesser if options.kind == "mask" else attackers.asked
-        model = choose(manager.store, parameters, options.model or "")
-        local = Attacker(manager, model, never_cancelled, unwatched)
-        if options.kind == "llm":
-            return _told(llm_inference(text, targets, local))
-        if options.kind == "llm-list":
-            return _told(llm_inference_of_lists(targets, local))
-        outcome = mask_inference(text, targets, local)
+        words = _words(record, text)
+        own = _parameters(record, words)
+        gauge = Gauge(
+            manager, never_cancelled, unwatched, options.kind, own, options.model or "", options.k
+        )
+        outcome, _ = gauge.attacked(text, words)
+        if options.kind != MASK:
+            return _told(outcome)
         return _told(outcome) | {"rouge_l": rouge_l(original, inferred(text, outcome))}
 
     return handle
@@ -115,9 +109,9 @@ def _leaked(original: str, text: str, record: Record) -> dict[str, Any]:
     }
 
 
-def _parameters(record: Record, methods: Sequence[str]) -> Mapping[str, Value]:
+def _parameters(record: Record, words: Sequence[Replacement]) -> Mapping[str, Value]:
     """The parameters of the method that drew the words: the record's, else its defaults."""
-    method = next((name for name in methods if name in TEXT_METHODS), "")
+    method = next((word.mechanism for word in words if word.mechanism in TEXT_METHODS), "")
     if method and "policy" in record:
         return parse(record["policy"]).parameters(method)
     return attackers.defaults(method)
@@ -140,26 +134,11 @@ def _told(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _replacements(record: Record, text: str) -> list[tuple[Target, str]]:
-    """The replaced words, each with its method; a rewrite of the whole text is none."""
+def _words(record: Record, text: str) -> list[Replacement]:
+    """The replaced words, in order; a rewrite of the whole text is none."""
     if "replacements" not in record:
         raise BadRecord(reason="not_a_list", field="replacements")
-    found = [_target(item, text) for item in objects(record, "replacements")]
-    return sorted((pair for pair in found if pair is not None), key=lambda pair: pair[0].span)
-
-
-def _target(item: Record, text: str) -> tuple[Target, str] | None:
-    if item.get("category") == Category.REWRITE:
-        return None
-    start, end = item.get("target_start"), item.get("target_end")
-    original, surrogate = item.get("original"), item.get("surrogate")
-    if (
-        not isinstance(start, int)
-        or not isinstance(end, int)
-        or not isinstance(original, str)
-        or not isinstance(surrogate, str)
-        or not 0 <= start <= end
-        or text[start:end] != surrogate
-    ):
+    found = [r for r in replacements(record) if r.category is not Category.REWRITE]
+    if any(r.target.of(text) != r.surrogate for r in found):
         raise BadRecord(reason="not_a_replacement", field="replacements")
-    return Target(Span(start, end), original, surrogate), str(item.get("method", ""))
+    return sorted(found, key=lambda r: r.target)

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.cli import keys, policy_options
-from engine.core import message_fields
+from engine.core import codec, message_fields
 from engine.core.accountant import Ledger
 from engine.core.errors import BadRecord
 from engine.core.message_fields import Record
-from engine.core.types import Sanitized
+from engine.core.types import Replacement, Sanitized
 from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy, plain
@@ -152,6 +152,20 @@ class RunContext:
             return None
         policy = policy_options.laid_over(self.policy, fields)
         return _this_once(policy, as_typed, private)
+
+
+def replacements(record: Record) -> list[Replacement]:
+    """The replacements of a record, as `sanitize` printed them."""
+    try:
+        made = [
+            codec.replacement_from_json({"epsilon": None, "method": "", **item})
+            for item in message_fields.objects(record, "replacements")
+        ]
+    except (KeyError, TypeError, ValueError):
+        raise BadRecord(reason="not_a_replacement", field="replacements") from None
+    if not all(isinstance(text, str) for item in made for text in (item.original, item.surrogate)):
+        raise BadRecord(reason="not_a_replacement", field="replacements")
+    return made
 
 
 def spent(told: Sequence[Sanitized]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli import jsonl, keys, policy_options
-from engine.cli.prompts import AROUND, FIELDS, ChatPrompts, RunContext, spent
+from engine.cli.prompts import AROUND, FIELDS, ChatPrompts, RunContext, replacements, spent
 from engine.core import codec, message_fields
 from engine.core.errors import BadParameter, BadRecord
 from engine.core.message_fields import Record
@@ -207,7 +207,7 @@ def _restore(options: argparse.Namespace) -> int:
 
 def _put_back(record: Record) -> Printed:
     """Restore by what `sanitize` printed, alone."""
-    made = _replacements(record)
+    made = replacements(record)
     response = message_fields.string(record, "response")
     sent: list[Sanitized] = []
     if "text" in record:
@@ -215,19 +215,6 @@ def _put_back(record: Record) -> Printed:
     hosts = hosts_in(prompt.original for prompt in sent)
     text, restored = restore(response, made, hosts, sent)
     return {"text": text, "restored": [_shown(item) for item in restored]}
-
-
-def _replacements(record: Record) -> list[Replacement]:
-    try:
-        made = [
-            codec.replacement_from_json({"epsilon": None, "method": "", **item})
-            for item in message_fields.objects(record, "replacements")
-        ]
-    except (KeyError, TypeError, ValueError):
-        raise BadRecord(reason="not_a_replacement", field="replacements") from None
-    if not all(isinstance(text, str) for item in made for text in (item.original, item.surrogate)):
-        raise BadRecord(reason="not_a_replacement", field="replacements")
-    return made
 
 
 def _as_sent(text: str, made: list[Replacement]) -> Sanitized:

@@ -13,7 +13,7 @@ import numpy as np
 from engine.attacks import attackers
 from engine.attacks.base import Attacker, Outcome, Progress, Target
 from engine.attacks.knn import knn, known_words
-from engine.attacks.llm_inference import llm_inference
+from engine.attacks.llm_inference import llm_inference, llm_inference_of_lists
 from engine.attacks.mask_inference import mask_inference
 from engine.core.callbacks import Check
 from engine.core.errors import BadParameter
@@ -25,8 +25,8 @@ from engine.protect.dp_prompt.doubts import doubts
 
 MODEL = "all-minilm-l6-v2-int8"
 NEAREST = 10  # a word counts as guessed back when it is among so many of the surrogate's nearest
-KNN, MASK, LLM = "knn", "mask", "llm"
-ATTACKS = (KNN, MASK, LLM)
+KNN, MASK, LLM, LISTS = "knn", "mask", "llm", "llm-list"
+ATTACKS = (KNN, MASK, LLM, LISTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,27 +46,35 @@ class Meters:
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """What measures: the attack, one of ATTACKS, on a method with these parameters."""
+    """What measures: the attack, one of ATTACKS, on a method with these parameters.
+
+    `model` is the attacker's (of KNN the space), by default one that the method does not use;
+    `nearest` says how many of the nearest words count.
+    """
 
     manager: ModelManager
     check: Check
     progress: Progress
     attack: str = KNN
     parameters: Mapping[str, Value] = field(default_factory=dict)
+    model: str = ""
+    nearest: int = NEAREST
 
     def attacked(self, text: str, words: Sequence[Replacement]) -> tuple[Outcome, str]:
         """Attack the drawn words of a text; also by which model. Raises BadParameter."""
         targets = [Target(change.target, change.original, change.surrogate) for change in words]
         if self.attack == KNN:
-            model = attackers.space(self.parameters)
+            model = self.model or attackers.space(self.parameters)
             methods = {change.mechanism for change in words if change.mechanism != HAND}
             own = known_words(self.manager, model, methods)
-            return knn(targets, own, NEAREST, self.check, self.progress), model
+            return knn(targets, own, self.nearest, self.check, self.progress), model
         if self.attack not in ATTACKS:
             raise BadParameter(name="attack", reason="unknown_choice", suggestion=KNN)
         choose = attackers.guesser if self.attack == MASK else attackers.asked
-        model = choose(self.manager.store, self.parameters)
+        model = choose(self.manager.store, self.parameters, self.model)
         local = Attacker(self.manager, model, self.check, self.progress)
+        if self.attack == LISTS:
+            return llm_inference_of_lists(targets, local), model
         infer = mask_inference if self.attack == MASK else llm_inference
         return infer(text, targets, local), model
 
