@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -95,13 +94,3 @@ class DrawnWithProbability:
 def certain(source: WordDistribution) -> WordDistribution:
     """The distribution of a word that is drawn in any case, as a part of an unknown one is."""
     return source.inner if isinstance(source, DrawnWithProbability) else source
-
-
-class Sampler(Protocol):
-    """Makes the distributions for the words of one lexicon."""
-
-    def sources(self, entries: Integers) -> Sequence[WordDistribution]:
-        """The distribution of each of these words."""
-
-    def unknown(self) -> WordDistribution:
-        """The distribution of a word that the lexicon lacks."""

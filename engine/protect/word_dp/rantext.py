@@ -21,7 +21,7 @@ from engine.models.lexicon import Floats, Integers, Lexicon, Lexicons
 from engine.numeric.weighted_choice import choose, uniforms, weights
 from engine.protect.base import Edit, MethodContext
 from engine.protect.word_dp import guarantees
-from engine.protect.word_dp.distributions import Sampler, Uniform, WordDistribution
+from engine.protect.word_dp.distributions import Uniform, WordDistribution
 from engine.protect.word_dp.rantext_noise_scale import COMMON, chosen
 from engine.protect.word_dp.word_method import EMBEDDINGS, WordMethod
 
@@ -44,28 +44,27 @@ class Rantext(WordMethod):
         whole = super()._lexicons(method_context)
         return Lexicons(whole.words.first(COMMON), whole.numbers)
 
-    def _samplers(self, own: Lexicons, method_context: MethodContext) -> tuple[Sampler, Sampler]:
-        given = method_context.parameters
+    def _distributions(
+        self,
+        lexicon: Lexicon,
+        entries: Integers,
+        method_context: MethodContext,
+        *,
+        numbers: bool,  # noqa: ARG002 (they are treated alike)
+    ) -> list[WordDistribution]:
+        given, width = method_context.parameters, lexicon.levels.shape[1]
         epsilon, constants = float(given["epsilon"]), str(given["constants"])
         scale = chosen(method_context.manager, str(given[EMBEDDINGS]), constants).at(epsilon)
-        return _Sampler(own.words, epsilon, scale), _Sampler(own.numbers, epsilon, scale)
+        return [Nearby(row, epsilon, scale, width) for row in lexicon.distances(entries)]
 
-
-@dataclass(frozen=True, slots=True)
-class _Sampler:
-    lexicon: Lexicon = field(repr=False)
-    epsilon: float
-    scale: float
-
-    def sources(self, entries: Integers) -> list[WordDistribution]:
-        """As `Sampler` has it."""
-        width = self.lexicon.levels.shape[1]
-        rows = self.lexicon.distances(entries)
-        return [Nearby(row, self.epsilon, self.scale, width) for row in rows]
-
-    def unknown(self) -> WordDistribution:
-        """As `Sampler` has it."""
-        return Uniform(len(self.lexicon), epsilon=None, charged=False)
+    def _unknown(
+        self,
+        lexicon: Lexicon,
+        method_context: MethodContext,  # noqa: ARG002
+        *,
+        numbers: bool,  # noqa: ARG002
+    ) -> WordDistribution:
+        return Uniform(len(lexicon), epsilon=None, charged=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,16 +8,13 @@ way with a probability of its own, else unchanged, without a guarantee.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 import numpy as np
 
-from engine.models.lexicon import Floats, Integers, Lexicon, Lexicons
+from engine.models.lexicon import Integers, Lexicon
 from engine.numeric.weighted_choice import weights
 from engine.protect.base import MethodContext
 from engine.protect.word_dp.distributions import (
     DrawnWithProbability,
-    Sampler,
     Uniform,
     Weighted,
     WordDistribution,
@@ -34,43 +31,30 @@ class Santext(WordMethod):
     version = 2  # 1 replaced an unknown word by a frequent one, too
     unit = "per word and unit of embedding distance"
 
-    def _samplers(self, own: Lexicons, method_context: MethodContext) -> tuple[Sampler, Sampler]:
+    def _distributions(
+        self, lexicon: Lexicon, entries: Integers, method_context: MethodContext, *, numbers: bool
+    ) -> list[WordDistribution]:
+        """Draws from the words after the frequent ones."""
         epsilon = float(method_context.parameters["epsilon"])
-        frequent = round(float(method_context.parameters[FREQUENT_SHARE]) * len(own.words))
         share = float(method_context.parameters[FREQUENT_REPLACED])
-        return (
-            _Sampler(own.words, epsilon, frequent, share),
-            _Sampler(own.numbers, epsilon, 0, share),
-        )
+        frequent = _frequent(lexicon, method_context, numbers)
+        candidates, found = np.arange(frequent, len(lexicon)), list[WordDistribution]()
+        for entry, row in zip(entries, lexicon.distances(entries, frequent), strict=True):
+            cumulative = np.cumsum(weights(row, -epsilon / 2))
+            sensitive = Weighted(candidates, cumulative, epsilon)
+            often = DrawnWithProbability(share, sensitive, int(entry))
+            found.append(sensitive if entry >= frequent else often)
+        return found
+
+    def _unknown(
+        self, lexicon: Lexicon, method_context: MethodContext, *, numbers: bool
+    ) -> WordDistribution:
+        """Never a frequent word, which is sent only where it was written."""
+        frequent = _frequent(lexicon, method_context, numbers)
+        return Uniform(len(lexicon) - frequent, first=frequent)
 
 
-@dataclass(frozen=True, slots=True)
-class _Sampler:
-    """Draws from the words after the `frequent` first ones."""
-
-    lexicon: Lexicon = field(repr=False)
-    epsilon: float
-    frequent: int
-    share: float
-
-    def sources(self, entries: Integers) -> list[WordDistribution]:
-        """As `Sampler` has it."""
-        candidates = np.arange(self.frequent, len(self.lexicon))
-        distances = self.lexicon.distances(entries, self.frequent)
-        return [
-            self._source(int(entry), candidates, row)
-            for entry, row in zip(entries, distances, strict=True)
-        ]
-
-    def unknown(self) -> WordDistribution:
-        """As `Sampler` has it: never a frequent word, which is sent only where it was written."""
-        return Uniform(len(self.lexicon) - self.frequent, first=self.frequent)
-
-    def _source(self, entry: int, candidates: Integers, distances: Floats) -> WordDistribution:
-        cumulative = np.cumsum(weights(distances, -self.epsilon / 2))
-        sensitive = Weighted(candidates, cumulative, self.epsilon)
-        return (
-            sensitive
-            if entry >= self.frequent
-            else DrawnWithProbability(self.share, sensitive, entry)
-        )
+def _frequent(lexicon: Lexicon, method_context: MethodContext, numbers: bool) -> int:
+    """How many of the first words are not sensitive; all numbers are."""
+    share = float(method_context.parameters[FREQUENT_SHARE])
+    return 0 if numbers else round(share * len(lexicon))

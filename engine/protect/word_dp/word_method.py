@@ -13,11 +13,11 @@ import numpy as np
 
 from engine.core.rng import Field
 from engine.core.types import Category, Guarantee
-from engine.models.lexicon import Lexicon, Lexicons, lexicons, origin
+from engine.models.lexicon import Integers, Lexicon, Lexicons, lexicons, origin
 from engine.protect.base import Edit, MethodContext, MethodInput
 from engine.protect.tokens import Token, dressed, read
 from engine.protect.word_dp import guarantees
-from engine.protect.word_dp.distributions import Sampler, WordDistribution, certain
+from engine.protect.word_dp.distributions import Uniform, WordDistribution, certain
 
 BLOCK = 48  # words whose distances are computed at once: some 10 ms
 DRAWS_BETWEEN_CHECKS = 64
@@ -76,8 +76,20 @@ class WordMethod(ABC):
         return []
 
     @abstractmethod
-    def _samplers(self, own: Lexicons, method_context: MethodContext) -> tuple[Sampler, Sampler]:
-        """The samplers of words and of numbers."""
+    def _distributions(
+        self, lexicon: Lexicon, entries: Integers, method_context: MethodContext, *, numbers: bool
+    ) -> Sequence[WordDistribution]:
+        """The distribution of each of these words (or numbers), over those of their lexicon."""
+
+    def _unknown(
+        self,
+        lexicon: Lexicon,
+        method_context: MethodContext,  # noqa: ARG002 (for methods that have settings of it)
+        *,
+        numbers: bool,  # noqa: ARG002
+    ) -> WordDistribution:
+        """The distribution of a word that the lexicon lacks."""
+        return Uniform(len(lexicon))
 
     def _lexicons(self, method_context: MethodContext) -> Lexicons:
         """The method's vocabulary."""
@@ -91,27 +103,18 @@ class WordMethod(ABC):
         self, tokens: Sequence[Token], own: Lexicons, method_context: MethodContext
     ) -> Iterator[tuple[WordDistribution, Lexicon, list[Token]]]:
         """Each distinct word's distribution and its spans, a few words at a time."""
-        for lexicon, sampler, number in zip(
-            (own.words, own.numbers),
-            self._samplers(own, method_context),
-            (False, True),
-            strict=True,
-        ):
-            mine = _by_word(token for token in tokens if token.number is number)
-            for token in mine.pop((None, False), []):
-                yield sampler.unknown(), lexicon, [token]
-            yield from self._known(mine, sampler, lexicon, method_context)
-
-    def _known(
-        self, words: _Words, sampler: Sampler, lexicon: Lexicon, method_context: MethodContext
-    ) -> Iterator[tuple[WordDistribution, Lexicon, list[Token]]]:
-        keys = [(entry, split) for entry, split in words if entry is not None]
-        for start in range(0, len(keys), BLOCK):
-            method_context.check()
-            block = keys[start : start + BLOCK]
-            sources = sampler.sources(np.array([entry for entry, _ in block], np.int64))
-            for (entry, split), source in zip(block, sources, strict=True):
-                yield certain(source) if split else source, lexicon, words[entry, split]
+        for lexicon, numbers in ((own.words, False), (own.numbers, True)):
+            words = _by_word(token for token in tokens if token.number is numbers)
+            for token in words.pop((None, False), []):
+                yield self._unknown(lexicon, method_context, numbers=numbers), lexicon, [token]
+            keys = [(entry, split) for entry, split in words if entry is not None]
+            for start in range(0, len(keys), BLOCK):
+                method_context.check()
+                block = keys[start : start + BLOCK]
+                entries = np.array([entry for entry, _ in block], np.int64)
+                sources = self._distributions(lexicon, entries, method_context, numbers=numbers)
+                for (entry, split), source in zip(block, sources, strict=True):
+                    yield certain(source) if split else source, lexicon, words[entry, split]
 
     def _edit(
         self,

@@ -48,8 +48,8 @@ def of(method: type[WordMethod], small: Lexicons) -> WordMethod:
 
 def chances(method: WordMethod, own: Lexicons, method_context: MethodContext) -> Floats:
     """P(y | x) for every x and y among the words, (60, 60)."""
-    words, _ = method._samplers(own, method_context)
-    return np.array([source.chances(len(ALL)) for source in words.sources(ALL)])
+    sources = method._distributions(own.words, ALL, method_context, numbers=False)
+    return np.array([source.chances(len(ALL)) for source in sources])
 
 
 def log_ratios(rows: Floats) -> Floats:
@@ -122,11 +122,12 @@ def test_rantexts_choice_from_one_list_keeps_its_strength() -> None:
 
 def test_a_frequent_word_that_santext_sent_was_in_the_text(small: Lexicons, method_context) -> None:
     """An unknown word becomes a rarer one; planted: any word of all."""
-    words, _ = of(Santext, small)._samplers(small, method_context("santext", frequent_share=0.5))
-    assert words.unknown().chances(60)[:30].max() == 0
-    assert words.unknown().chances(60)[30:] == pytest.approx(1 / 30)
+    room = method_context("santext", frequent_share=0.5)
+    unknown = of(Santext, small)._unknown(small.words, room, numbers=False)
+    assert unknown.chances(60)[:30].max() == 0
+    assert unknown.chances(60)[30:] == pytest.approx(1 / 30)
     draws = Draws(bytes(32))
-    found = {words.unknown().draw(draws.stream("test", 1, n)) for n in range(300)}
+    found = {unknown.draw(draws.stream("test", 1, n)) for n in range(300)}
     assert found <= set(range(30, 60))
     assert Uniform(60).chances(60)[:30].min() > 0
 
@@ -158,8 +159,9 @@ def test_draws_follow_the_probabilities(
 def sources(small: Lexicons, method_context) -> dict[str, object]:
     found: dict[str, object] = {}
     for name, method in (("santext", Santext), ("custext", Custext)):
-        words, _ = of(method, small)._samplers(small, method_context(name, epsilon=EPSILON))
-        found[name] = words.sources(np.array([42]))[0]
+        room = method_context(name, epsilon=EPSILON)
+        one = np.array([42])
+        [found[name]] = of(method, small)._distributions(small.words, one, room, numbers=False)
     [row] = small.words.distances(np.array([42]))
     # In so many dimensions the radius is all but one number, as `chances` takes it to be.
     found["rantext"] = Nearby(row, 8.0, 0.1, 400)
