@@ -14,7 +14,6 @@ gives the size alone of what is drawn for a number that is not negative.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from decimal import ROUND_HALF_EVEN, Decimal
 from functools import cache
@@ -84,10 +83,6 @@ class _Form:
     def measure(self) -> units.Unit:
         """Its unit in the public table."""
         return units.unit_of(self.unit) or units.BARE
-
-    def any(self, trait: Callable[[str], bool]) -> bool:
-        """Whether a currency beside it is such."""
-        return any(trait(marker) for marker in (self.before, self.unit) if marker)
 
 
 def read_number(
@@ -184,9 +179,10 @@ def _unit(kind: Kind, form: _Form, *, one: bool) -> str:
 
 def _separators(kind: Kind, form: _Form, place: NumberAudience) -> Separators:
     if kind is Kind.MONEY and place is NumberAudience.CONTINENTAL:
-        if form.any(currencies.has_decimal_point):
+        markers = (form.before, form.unit)
+        if any(map(currencies.has_decimal_point, markers)):
             return form.separators
-        if form.any(currencies.is_swiss) and form.separators.shows == ".":
+        if any(map(currencies.is_swiss, markers)) and form.separators.shows == ".":
             return digits.SWISS
     return digits.separators_at(place, form.separators, groups_by_point=kind is Kind.MONEY)
 
@@ -199,9 +195,9 @@ def _read(kind: Kind, text: str, place: NumberAudience) -> _Form | None:
     form = _in_digits(kind, bare, place) or _in_words(kind, bare)
     if form is None or (kind is Kind.MONEY and not _is_money(form)):
         return None
-    value = form.value.copy_abs().copy_negate() if minus else form.value
-    too_old = kind is Kind.AGE and not 0 <= value <= _OLDEST
-    return None if too_old else replace(form, value=value)
+    if kind is Kind.AGE and (minus or not 0 <= form.value <= _OLDEST):
+        return None
+    return replace(form, value=form.value.copy_abs().copy_negate()) if minus else form
 
 
 def _is_money(form: _Form) -> bool:
@@ -230,29 +226,30 @@ def _in_digits(kind: Kind, text: str, place: NumberAudience) -> _Form | None:
         return None
     part = {name: found or "" for name, found in match.groupdict().items()}
     beside = {name: part.get(name, "") for name in ("before", "dash", "gap", "unit")}
-    cents = not part.get("scale") and _CENTS.search(part["number"]) is not None
-    form = _Form(Decimal(0), Separators(), cents=cents, **beside)
+    markers = [part["before"], part["unit"]] if kind is Kind.MONEY else []
     point = place is not NumberAudience.CONTINENTAL
     if kind is Kind.MONEY:  # people write no tenth of a cent: "5.000" alone is five thousand
         point = place is NumberAudience.CODE or bool(part["scale"])
-        point = point or form.any(currencies.has_decimal_point)
+        point = point or any(map(currencies.has_decimal_point, markers))
     read = digits.read(part["number"], lone_point_is_decimal=point)
     sign = (part.get("sign", "") + part.get("inner", "")).strip()
     if read is None or len(sign) > 1:
         return None
     value, separators = read
-    if separators == Separators() and kind is Kind.MONEY and form.any(currencies.is_indian):
+    if separators == Separators() and any(map(currencies.is_indian, markers)):
         separators = Separators(indian=True)
     value = value.scaleb(scales.power(part.get("scale", "")), digits.EXACT)
     value = value if sign in ("", "+") else value.copy_negate()
-    return replace(form, value=value, separators=separators)
+    cents = not part.get("scale") and _CENTS.search(part["number"]) is not None
+    return _Form(value, separators, cents=cents, **beside)
 
 
 def _in_words(kind: Kind, text: str) -> _Form | None:
     """A number in words; other languages' become digits, an amount in them has its currency."""
     minus = _MINUS.match(text)
     start = minus.end() if minus else 0
-    for gap in reversed(list(_GAP.finditer(text, start))):
+    *gaps, end = _GAP.finditer(text, start)
+    for gap in (*reversed(gaps), end):
         beside = re.compile(_UNITS[kind]).fullmatch(text, gap.start())
         told = number_words.told(text[start : gap.start()]) if beside else None
         if beside is None or told is None:
