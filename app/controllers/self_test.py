@@ -169,7 +169,7 @@ def _cloud_chat(application: Application, provider: ScriptedProvider, report: Re
     sanitized, report.sanitize_ms = _type(application, PROMPT)
     provider.answer = "\n\n".join(_quotes(sanitized))
     _send(application)
-    screen = application.window.transcript.answer_text(1)
+    screen = application.window.transcript.views[1].answer_text()
     report.quoted = len(sanitized.replacements)
     report.restored = sum(f"{number}: {r.original}" in screen for number, r in _numbered(sanitized))
     report.leaked = leaks(sanitized, provider.recorded)
@@ -184,7 +184,7 @@ def _practice_chat(application: Application, report: Report) -> None:
     application.session.turn_chunk.connect(lambda *_: first.append(time.monotonic()))
     _send(application)
     report.first_token_ms = round((first[0] - started) * 1000, 1) if first else 0.0
-    report.practice_answer = len(application.window.transcript.answer_text(1).strip())
+    report.practice_answer = len(application.window.transcript.views[1].answer_text().strip())
 
 
 def _reopen(folder: Path, ring: KeyRing, recorded: list[bytes], report: Report) -> None:

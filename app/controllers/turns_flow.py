@@ -74,9 +74,9 @@ class TurnsFlow(QObject):
         transcript = self._transcript
         return [
             (session.turn_added, self._on_added),
-            (session.turn_waiting, transcript.set_waiting),
+            (session.turn_waiting, self._on_waiting),
             (session.turn_asked, self._on_asked),
-            (session.turn_chunk, transcript.append_answer),
+            (session.turn_chunk, self._on_chunk),
             (session.turn_finished, self._on_finished),
             (session.turn_failed, self._on_failed),
             (session.turn_stands, self._on_stands),
@@ -104,7 +104,7 @@ class TurnsFlow(QObject):
         running = session.running
         if running is not None:
             self._on_added(running.number, running.sanitized)
-            self._transcript.append_answer(running.number, *running.so_far())
+            self._on_chunk(running.number, *running.so_far())
             if running.answer.asks:
                 self._on_asked(running.number)
 
@@ -128,13 +128,13 @@ class TurnsFlow(QObject):
         transcript, turn = self._transcript, shown.turn
         place = len(self.session.branches.before(shown.number)) + 1
         transcript.add_turn(shown.number, turn.sanitized, place, above=above, follow=follow)
+        view = transcript.views[shown.number]
         if not turn.sanitized.text:
-            transcript.set_source(shown.number, *importing.on_card(shown.destination.address))
+            view.card.set_source(*importing.on_card(shown.destination.address))
         if turn.restored:
-            both, marks = (turn.received, turn.restored), shown.marks
-            transcript.finish_answer(shown.number, *both, marks, shown.standing)
+            view.finish_answer(turn.received, turn.restored, shown.marks, shown.standing)
         if shown.failure:
-            transcript.fail_answer(shown.number, shown.failure, turn.restored)
+            view.fail_answer(shown.failure, turn.restored)
         self._name(shown.number)
         self._show_fitted(shown)
         self._show_versions(shown.number)
@@ -142,18 +142,25 @@ class TurnsFlow(QObject):
     def _name(self, number: int) -> None:
         """Say who wrote an answer, for a chat may have several, and what was counted for it."""
         for shown in self.session.turn(number):
-            by = words.answered(shown.destination, shown.writer)
-            self._transcript.set_writer(number, by, words.counted(shown.usage))
+            if view := self._transcript.views.get(number):
+                by = words.answered(shown.destination, shown.writer)
+                view.set_writer(by, words.counted(shown.usage))
+
+    def _on_waiting(self, number: int, said: str) -> None:
+        self._transcript.views[number].set_waiting(said)
+
+    def _on_chunk(self, number: int, text: str, marks: Marks) -> None:
+        self._transcript.views[number].append_answer(text, marks)
 
     def _on_finished(self, number: int, received: str, restored: str, marks: Marks) -> None:
-        self._transcript.finish_answer(number, received, restored, marks)
+        self._transcript.views[number].finish_answer(received, restored, marks)
         self._name(number)
         for shown in self.session.turn(number):
             self._show_fitted(shown)
         announce(self._transcript, tr("The answer is here."))
 
     def _on_failed(self, number: int, said: str, kept: str) -> None:
-        self._transcript.fail_answer(number, said, kept)
+        self._transcript.views[number].fail_answer(said, kept)
         self._name(number)
 
     def _hosts(self, number: int) -> frozenset[str]:
@@ -197,7 +204,8 @@ class TurnsFlow(QObject):
 
     def _on_stands(self, number: int, standing: AnswerEdits) -> None:
         for shown in self.session.turn(number):
-            self._transcript.set_standing(number, shown.marks, standing)
+            if view := self._transcript.views.get(number):
+                view.set_standing(shown.marks, standing)
 
     def _on_step(self, number: int, step: int) -> None:
         versions = self.session.branches.versions(number)
@@ -220,14 +228,15 @@ class TurnsFlow(QObject):
 
     def _on_asked(self, number: int) -> None:
         running = self.session.running
-        self._transcript.ask_for_answer(number, saved=running is not None and running.answer.saved)
+        saved = running is not None and running.answer.saved
+        self._transcript.views[number].ask_for_answer(saved=saved)
 
     def _show_fitted(self, shown: ShownTurn) -> None:
         """Show what there is of a turn's fitted answer, or offer one."""
-        box = self._transcript.fitted(shown.number) if fits(shown.turn) else None
-        fitting = self.session.fitting
-        if box is None:
+        view = self._transcript.views.get(shown.number)
+        if view is None or not fits(shown.turn):
             return
+        box, fitting = view.fitted(), self.session.fitting
         if fitting.number != shown.number:
             box.finish(shown.fitted, shown.fitter)
             return
@@ -236,17 +245,17 @@ class TurnsFlow(QObject):
             box.append(fitting.written)
 
     def _on_fitting(self, number: int, words: str) -> None:
-        if box := self._transcript.fitted(number):
-            box.begin(words)
+        if view := self._transcript.views.get(number):
+            view.fitted().begin(words)
 
     def _on_piece(self, number: int, piece: str) -> None:
-        if box := self._transcript.fitted(number):
-            box.append(piece)
+        if view := self._transcript.views.get(number):
+            view.fitted().append(piece)
 
     def _on_fitted(self, number: int, text: str, writer: str) -> None:
-        if box := self._transcript.fitted(number):
-            box.finish(text, writer)
+        if view := self._transcript.views.get(number):
+            view.fitted().finish(text, writer)
 
     def _on_not_fitted(self, number: int, words: str) -> None:
-        if box := self._transcript.fitted(number):
-            box.fail(words, "".join(shown.fitted for shown in self.session.turn(number)))
+        if view := self._transcript.views.get(number):
+            view.fitted().fail(words, "".join(shown.fitted for shown in self.session.turn(number)))

@@ -185,7 +185,7 @@ def on_screen(chat: StoredConversation | None, table: Table) -> None:
 
 def show(window: MainWindow, number: int, one: StoredTurn) -> None:
     window.transcript.add_turn(number, one.turn.sanitized, above=True)
-    window.transcript.finish_answer(number, one.turn.received, one.turn.restored, one.marks)
+    window.transcript.views[number].finish_answer(one.turn.received, one.turn.restored, one.marks)
     QApplication.processEvents()
 
 

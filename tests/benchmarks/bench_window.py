@@ -197,12 +197,12 @@ def stream(text: str) -> tuple[list[Took], Took]:
     settle()
 
     def frame(start: int) -> None:
-        transcript.append_answer(1, text[start : start + CHUNK])
-        transcript.answer_text(1)  # what the timer does
+        transcript.views[1].append_answer(text[start : start + CHUNK])
+        transcript.views[1].answer_text()  # what the timer does
         QApplication.processEvents()
 
     frames = [timed(partial(frame, start)) for start in range(0, len(text), CHUNK)]
-    end = timed(lambda: transcript.finish_answer(1, text, text, []))
+    end = timed(lambda: transcript.views[1].finish_answer(text, text, []))
     transcript.close()
     return frames, end
 
@@ -217,7 +217,7 @@ def turns(count: int, answer: str) -> list[Took]:
 
     def add(turn: int) -> None:
         transcript.add_turn(turn, prompt)
-        transcript.finish_answer(turn, answer, answer, [])
+        transcript.views[turn].finish_answer(answer, answer, [])
 
     longest = []
     for turn in range(1, count + 1):

@@ -22,7 +22,7 @@ def _counts(request: dict[str, Any]) -> list[str]:
 
 def press(driver: Any, turn: int, name: str) -> None:
     """Press a button of a turn, by the start of its accessible name."""
-    view = driver.window.transcript._turns[turn]
+    view = driver.window.transcript.views[turn]
     (found,) = (b for b in view.findChildren(QToolButton) if b.accessibleName().startswith(name))
     driver.qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
 
@@ -41,11 +41,11 @@ def try_again(driver: Any) -> None:
 def prompts(driver: Any) -> list[str]:
     """The prompts on screen, from top to bottom."""
     transcript = driver.window.transcript
-    return [transcript.prompt_text(turn) for turn in transcript.turns()]
+    return [transcript.views[turn].prompt_text() for turn in transcript.turns()]
 
 
 def versions(driver: Any, turn: int) -> str:
-    bar = driver.window.transcript._turns[turn].card.versions()
+    bar = driver.window.transcript.views[turn].card.versions()
     return bar.words() if bar else ""
 
 
@@ -209,7 +209,7 @@ def test_a_turn_that_went_as_typed_is_not_said_to_have_held_nothing(driver, prov
     driver.window.privacy.presets.chosen.emit(presets.EVERYDAY)
     driver.type(SECOND)
     driver.send()
-    card = driver.window.transcript._turns[1]
+    card = driver.window.transcript.views[1]
     assert "Nothing replaced" in {label.text() for label in card.findChildren(QLabel)}
     driver.window.privacy.presets.chosen.emit(presets.AS_TYPED)
     driver.connect_to(provider(_counts).base_url)

@@ -46,7 +46,7 @@ def test_a_chat_is_as_it_was_after_the_window_was_closed(reopen, provider) -> No
     assert driver.on_screen() == before
     assert driver.session.shown[0].turn.sanitized == first
     assert driver.session.conversation.id == random
-    assert driver.window.transcript.prompt_text(1) == PROMPT
+    assert driver.window.transcript.views[1].prompt_text() == PROMPT
     second = driver.type(SECOND)
     shown = driver.send()
     messages = server.requests[1].json["messages"]
@@ -222,16 +222,16 @@ def test_a_long_chat_opens_at_its_end_and_the_rest_follows(reopen) -> None:
     driver = reopen(look=True)
     _open(driver, "A long chat")
     transcript = driver.window.transcript
-    assert "Turn 29." in transcript.prompt_text(30)
+    assert "Turn 29." in transcript.views[30].prompt_text()
     bar = transcript.verticalScrollBar()
     driver.qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
     driver.qtbot.waitUntil(lambda: not transcript.wants_older())
     driver.qtbot.wait(50)
-    assert len(transcript._turns) < 30, "what nobody looks at is not made"
+    assert len(transcript.views) < 30, "what nobody looks at is not made"
     for _ in range(30):
         bar.setValue(0)
         driver.qtbot.wait(30)
-        if len(transcript._turns) == 30:
+        if len(transcript.views) == 30:
             break
     assert transcript.turns() == list(range(1, 31))
 

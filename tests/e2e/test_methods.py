@@ -168,7 +168,7 @@ def test_an_instruction_goes_as_typed_and_the_answer_is_fitted_here(driver, prov
     assert fitter == "SmolLM2 135M Instruct (Q4_1)"
     assert shown.turn.restored == "The courtyard was silent."  # both answers are kept
     assert text.strip()
-    box = driver.window.transcript.fitted(number)
+    box = driver.window.transcript.views[number].fitted()
     assert text in box._view.arrived()
     assert len(server.requests) == 1
     driver.session.fit(number)

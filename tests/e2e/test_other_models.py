@@ -30,7 +30,7 @@ def save(driver: Driver, *servers: ScriptedServer) -> None:
 
 def ask_another(driver: Driver, service: str, model: str) -> None:
     """Ask another model what the last turn asked, by the button at its answer."""
-    view = driver.window.transcript._turns[driver.session.shown[-1].number]
+    view = driver.window.transcript.views[driver.session.shown[-1].number]
     (button,) = (b for b in view.findChildren(IconButton) if "another model" in b.accessibleName())
     driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     picker: ServicePicker = driver.window.findChild(ServicePicker)
@@ -43,7 +43,7 @@ def ask_another(driver: Driver, service: str, model: str) -> None:
 
 
 def by(driver: Driver) -> str:
-    answer = driver.window.transcript._turns[driver.session.shown[-1].number]._answer
+    answer = driver.window.transcript.views[driver.session.shown[-1].number]._answer
     assert answer is not None
     return answer._writer.accessibleName()
 

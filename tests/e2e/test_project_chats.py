@@ -139,7 +139,7 @@ def test_instructions_go_as_the_system_prompt_with_the_chats_surrogates(driver, 
     assert first[1]["content"] == f"Write a letter to {surrogate}."
     assert driver.session.shown[0].turn.restored == f"You wrote: {QUESTION}"
     assert driver.session.title.startswith("Write a letter"), "named after what was asked"
-    assert driver.window.transcript.prompt_text(1) == QUESTION
+    assert driver.window.transcript.views[1].prompt_text() == QUESTION
     assert not line(driver).isVisible(), "they went, and there is nothing else to add"
     driver.connect_to(server.base_url)
     driver.type("Shorter.")

@@ -138,7 +138,7 @@ def test_an_answer_says_who_wrote_it_and_what_it_cost(reopen) -> None:
 
 def _said(driver: Driver) -> tuple[str, str]:
     """Who wrote the last answer on screen, and what was counted for it."""
-    answer = driver.window.transcript._turns[driver.session.shown[-1].number]._answer
+    answer = driver.window.transcript.views[driver.session.shown[-1].number]._answer
     assert answer is not None
     return answer._writer.accessibleName(), answer._usage.text()
 

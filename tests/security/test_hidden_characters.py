@@ -153,10 +153,10 @@ def test_a_turn_shows_them_on_both_sides(qtbot: QtBot) -> None:
     qtbot.addWidget(transcript)
     original = text.replace("Helen", "Maria")
     transcript.add_turn(1, Sanitized(original, text, (change,), (), Cost()))
-    transcript.finish_answer(1, text, original, ())
-    assert not hidden_characters.find(transcript.prompt_text(1))
-    assert not hidden_characters.find(transcript.answer_text(1))
-    assert "\U0001f13d\U0001f13e\U0001f146" in transcript.answer_text(1)
+    transcript.views[1].finish_answer(text, original, ())
+    assert not hidden_characters.find(transcript.views[1].prompt_text())
+    assert not hidden_characters.find(transcript.views[1].answer_text())
+    assert "\U0001f13d\U0001f13e\U0001f146" in transcript.views[1].answer_text()
 
 
 def test_a_chat_is_not_named_in_another_order() -> None:

@@ -201,7 +201,7 @@ def hostile(family: str, size: int) -> str:
 def test_a_kept_answer_is_laid_out_in_short_steps(transcript: Transcript, family: str) -> None:
     """As when its chat is opened again; then the window gets another width."""
     text = hostile(family, 150_000)
-    shown = longest(lambda: transcript.finish_answer(1, text, text, []), at_rest(transcript))
+    shown = longest(lambda: transcript.views[1].finish_answer(text, text, []), at_rest(transcript))
     assert shown < SHORT
     assert longest(lambda: transcript.resize(640, 560), at_rest(transcript)) < SHORT
 
@@ -212,15 +212,17 @@ def test_an_answer_that_arrives_is_laid_out_in_short_steps(
 ) -> None:
     text, took = hostile(family, 40_000), []
     for start in range(0, len(text), 4_000):
-        transcript.append_answer(1, text[start : start + 4_000])
+        transcript.views[1].append_answer(text[start : start + 4_000])
         took.append(longest(view_of(transcript)._render, at_rest(transcript)))
-    took.append(longest(lambda: transcript.finish_answer(1, text, text, []), at_rest(transcript)))
+    took.append(
+        longest(lambda: transcript.views[1].finish_answer(text, text, []), at_rest(transcript))
+    )
     assert max(took) < SHORT
 
 
 def test_a_long_answer_shows_its_parts_one_at_a_time(transcript: Transcript) -> None:
     text = hostile_answers.made("lines that count", 200_000)
-    longest(lambda: transcript.finish_answer(1, text, text, []), at_rest(transcript))
+    longest(lambda: transcript.views[1].finish_answer(text, text, []), at_rest(transcript))
     view, parts = view_of(transcript), []
     while True:
         parts.append(view.plain())

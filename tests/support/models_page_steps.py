@@ -66,7 +66,7 @@ def ask(driver: Driver, text: str) -> str:
 def writer(driver: Driver) -> str:
     """Which model the last answer on screen says wrote it."""
     number = driver.session.shown[-1].number
-    answer = driver.window.transcript._turns[number]._answer
+    answer = driver.window.transcript.views[number]._answer
     assert answer is not None
     words: str = answer._writer.accessibleName()
     return words

@@ -46,7 +46,7 @@ def found(driver: Driver, number: int) -> ShownTurn:
 
 def view(driver: Driver, number: int) -> MarkdownView:
     """The restored answer of a turn on screen, once it is laid out."""
-    answer = driver.window.transcript._turns[number]._answer
+    answer = driver.window.transcript.views[number]._answer
     assert answer
     shown = answer._restored
     driver.qtbot.waitUntil(lambda: not shown._timer.isActive(), timeout=PATIENCE)

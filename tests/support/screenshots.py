@@ -211,11 +211,11 @@ def chatting(side: int = 0) -> MainWindow:
     """A finished turn."""
     made = drafting()
     made.transcript.add_turn(1, example())
-    made.transcript.finish_answer(1, *answer())
+    made.transcript.views[1].finish_answer(*answer())
     by = answered(Recipient("https://api.openai.com/v1", "gpt-4o-mini"), "")
-    made.transcript.set_writer(1, by, counted(Usage(1_204, 310, 0.0061)))
+    made.transcript.views[1].set_writer(by, counted(Usage(1_204, 310, 0.0061)))
     made.privacy.set_spent(spent())
-    view = made.transcript._turns[1]
+    view = made.transcript.views[1]
     for part in (view._card, view._answer):
         part._sides.choose(side)
         part._sides.changed.emit(side)
@@ -241,7 +241,7 @@ def failed() -> MainWindow:
     """A turn that failed, banners, a preview that failed."""
     made = drafting()
     made.transcript.add_turn(1, example())
-    made.transcript.fail_answer(1, sentences.say(Unauthorized()), "")
+    made.transcript.views[1].fail_answer(sentences.say(Unauthorized()), "")
     made.notices.tell("warning", "warning", sentences.say(EngineDied()))
     made.notices.tell("error", "error", sentences.say(KeyringMissing()), tr("Use a session key"))
     made.notices.tell("info", "info", tr("Copied"))
@@ -254,7 +254,7 @@ def streaming() -> MainWindow:
     """An answer on its way."""
     made = window()
     made.transcript.add_turn(1, example())
-    made.transcript.append_answer(1, answer()[1][:420])
+    made.transcript.views[1].append_answer(answer()[1][:420])
     made.composer.set_sending(True)
     return made
 
@@ -263,7 +263,7 @@ def connecting() -> MainWindow:
     """Waiting for the first piece."""
     made = window()
     made.transcript.add_turn(1, example())
-    made.transcript.set_waiting(1, tr("Loading the model…"))
+    made.transcript.views[1].set_waiting(tr("Loading the model…"))
     made.composer.set_sending(True)
     return made
 

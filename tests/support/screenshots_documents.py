@@ -66,7 +66,7 @@ def saved(made: MainWindow) -> MainWindow:
     """One that was saved as a file, and its answer to be brought."""
     attaching(made)
     made.transcript.add_turn(1, screenshots_left.drawn(ASKED, PRIVATE)[0])
-    made.transcript.ask_for_answer(1, saved=True)
+    made.transcript.views[1].ask_for_answer(saved=True)
     counts = {"comments": 3, "metadata": 1, "links": 2, "insertions": 1, "pictures_stay": 2}
     made.notices.tell("saved", "info", documents.written("sanitized.docx", "docx", counts))
     return made

@@ -99,7 +99,7 @@ def left_before(made: MainWindow) -> MainWindow:
     said = history.left_before([("Project Heron", 3)])
     made.notices.tell("left", "warning", said, history.show_turn(3))
     made.transcript.add_turn(1, question())
-    made.transcript.finish_answer(1, ANSWER, ANSWER, [])
+    made.transcript.views[1].finish_answer(ANSWER, ANSWER, [])
     return made
 
 

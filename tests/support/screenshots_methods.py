@@ -62,8 +62,8 @@ def fitted(made: MainWindow) -> QWidget:
     choose(made, "rantext")
     sanitized = redrawn("rantext")
     made.transcript.add_turn(1, sanitized)
-    made.transcript.finish_answer(1, ANSWER, ANSWER, [])
-    box = made.transcript.fitted(1)
+    made.transcript.views[1].finish_answer(ANSWER, ANSWER, [])
+    box = made.transcript.views[1].fitted()
     if box is not None:
         box.finish(FITTED)
     draft(made, INSTRUCTION, sanitized)

@@ -197,7 +197,7 @@ def right_to_left(window: Callable[[], MainWindow]) -> QWidget:
     made.composer.set_send_enabled(True, "")
     made.privacy.show_sanitized(sanitized)
     made.transcript.add_turn(1, sanitized)
-    made.transcript.finish_answer(1, text, original, [])
+    made.transcript.views[1].finish_answer(text, original, [])
     return made
 
 

@@ -47,7 +47,7 @@ def states(window: Make, example: Example) -> dict[str, Callable[[], QWidget]]:
     def answered(text: str) -> MainWindow:
         made = window()
         made.transcript.add_turn(1, example())
-        made.transcript.finish_answer(1, text, text, marks(text))
+        made.transcript.views[1].finish_answer(text, text, marks(text))
         made.privacy.show_sanitized(example())
         return made
 
@@ -55,7 +55,7 @@ def states(window: Make, example: Example) -> dict[str, Callable[[], QWidget]]:
         def make() -> QWidget:
             made = window()
             made.transcript.add_turn(1, example())
-            made.transcript.fail_answer(1, sentences.say(error), kept)
+            made.transcript.views[1].fail_answer(sentences.say(error), kept)
             return made
 
         return make
@@ -81,8 +81,8 @@ def states(window: Make, example: Example) -> dict[str, Callable[[], QWidget]]:
 def readme(made: MainWindow, sanitized: Sanitized) -> QWidget:
     """The picture in the README (packaging/screenshots/window.png): a turn, and the next draft."""
     made.transcript.add_turn(1, sanitized)
-    made.transcript.finish_answer(1, LETTER, LETTER, marks(LETTER))
-    card = made.transcript._turns[1].card
+    made.transcript.views[1].finish_answer(LETTER, LETTER, marks(LETTER))
+    card = made.transcript.views[1].card
     card._sides.choose(2)
     card._sides.changed.emit(2)
     made.composer.set_text(sanitized.original)
@@ -99,7 +99,7 @@ def standing(made: MainWindow) -> QWidget:
         for word, own in (("Fischre", "Lopez"), ("Fishcer", "Lopez"))
     )
     turned = frozenset((near[1].span.start, STANDS.index("3 March")))
-    made.transcript.set_standing(1, marks(STANDS), AnswerEdits(near, turned))
+    made.transcript.views[1].set_standing(marks(STANDS), AnswerEdits(near, turned))
     made.composer.show_line(copied=True)
     return made
 
@@ -146,6 +146,6 @@ def scrolled(made: MainWindow) -> QWidget:
 def copied(made: MainWindow, sanitized: Sanitized) -> QWidget:
     """Copy mode waits for the answer of another program."""
     made.transcript.add_turn(1, sanitized)
-    made.transcript.ask_for_answer(1)
+    made.transcript.views[1].ask_for_answer()
     made.composer.set_sending(True, copied=True)
     return made

@@ -90,7 +90,7 @@ class Driver:
 
     def on_screen(self) -> str:
         """The last answer as the transcript shows it."""
-        return self.window.transcript.answer_text(self.session.shown[-1].number)
+        return self.window.transcript.views[self.session.shown[-1].number].answer_text()
 
 
 @pytest.fixture(autouse=True)

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
-from app.core.answer_edits import AS_RESTORED, AnswerEdits, as_received
 from app.core.translation import mark, tr
-from app.text import labels
-from app.ui.markdown.verbatim import RestoredMark
-from app.ui.transcript.fitted_answer import FittedAnswer
 from app.ui.transcript.turn_view import TurnView
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import text_label
 from engine.core.types import Sanitized
-
-if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for it
-    from engine.restore import Restored
 
 WELCOME = (
     mark("Chat privately"),
@@ -33,16 +24,13 @@ AS_TYPED = (
     mark("Chat as typed"),
     mark("Write above. Nothing is replaced in this chat: it goes exactly as you type it."),
 )
-PUTS_BACK = mark("A click or Enter puts that here and in the rest of this chat.")
-PUTS_IN = mark("A click or Enter puts your value here again.")
-TAKES_BACK = mark("A click or Enter takes it back here.")
 WELCOME_WIDTH = 420
 NEAR_END = 24  # pixels: within these the view follows new text
 AHEAD = 2  # heights of the view that are made above what is looked at
 
 
 class Transcript(QScrollArea):
-    """Turns by number. It follows the answer while the person looks at its end.
+    """Turns by number, each with a view. It follows the answer while the person looks at its end.
 
     `emptied`: whether there is no turn now. `hosts` tells for a turn which hosts the prompts up to
     it name: links of its answer may hold own values for these.
@@ -62,7 +50,7 @@ class Transcript(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self._turns: dict[int, TurnView] = {}
+        self.views: dict[int, TurnView] = {}
         self.hosts: Callable[[int], frozenset[str]] = lambda _turn: frozenset()
         self._following = True
         self._above, self._height = False, 0
@@ -94,12 +82,12 @@ class Transcript(QScrollArea):
         A turn added `above` all others, or one that is not to be followed, does not scroll the
         view.
         """
-        view = self._turns.get(turn)
+        view = self.views.get(turn)
         if view is None:
             view = TurnView(place or turn, lambda: self.hosts(turn))
             self._connect(view, turn)
             view.set_resting(self._resting)
-            self._turns[turn] = view
+            self.views[turn] = view
             self._column.insertWidget(1 if above else self._column.count() - 1, view)
             self._welcome.hide()
             self.emptied.emit(False)
@@ -115,25 +103,21 @@ class Transcript(QScrollArea):
 
     def turns(self) -> list[int]:
         """The turns that are there, from top to bottom."""
-        found = {view: turn for turn, view in self._turns.items()}
+        found = {view: turn for turn, view in self.views.items()}
         views = sorted(found, key=self._column.indexOf)
         return [found[view] for view in views]
 
     def drop_turn(self, turn: int) -> None:
         """Remove a turn; the turns above it do not move."""
-        view = self._turns.pop(turn)
+        view = self.views.pop(turn)
         self._following = self._above = False
         self._column.removeWidget(view)
         view.hide()
         view.deleteLater()
 
-    def set_source(self, turn: int, words: str, brief: str) -> None:
-        """Say where a turn is from that Sotto did not send."""
-        self._turns[turn].card.set_source(words, brief)
-
     def set_versions(self, turn: int, place: int, count: int, arrived_by: int = 0) -> None:
         """Offer the other versions of a turn; the keyboard stays on the arrow it `arrived_by`."""
-        card = self._turns[turn].card
+        card = self.views[turn].card
         card.set_versions(place, count)
         versions = card.versions()
         if arrived_by and versions is not None:
@@ -142,7 +126,7 @@ class Transcript(QScrollArea):
     def set_resting(self, resting: bool) -> None:
         """Allow editing, asking again and other versions; not while an answer is on its way."""
         self._resting = resting
-        for view in self._turns.values():
+        for view in self.views.values():
             view.set_resting(resting)
 
     def edit_current(self) -> None:
@@ -157,82 +141,30 @@ class Transcript(QScrollArea):
 
     def step_version(self, step: int) -> None:
         """Go to another version of the turn that the keyboard is in, or of the last with some."""
-        turns = (turn for turn in self._nearest() if self._turns[turn].card.versions() is not None)
+        turns = (turn for turn in self._nearest() if self.views[turn].card.versions() is not None)
         for turn in list(turns)[:1]:
             self.version_stepped.emit(turn, step)
 
     def go_to(self, turn: int) -> None:
         """Scroll to a turn, and put the keyboard on it."""
-        card = self._turns[turn].card
+        card = self.views[turn].card
         self._following = self._above = False
-        self.verticalScrollBar().setValue(self._turns[turn].y())
+        self.verticalScrollBar().setValue(self.views[turn].y())
         card.setFocus()
 
     def wants_older(self) -> bool:
         """Whether the person is so near the top that the turns above should be there."""
         return self.verticalScrollBar().value() < AHEAD * self.viewport().height()
 
-    def set_waiting(self, turn: int, words: str) -> None:
-        """Say what a turn waits for, with a quiet progress bar."""
-        self._turns[turn].set_waiting(words)
-
-    def ask_for_answer(self, turn: int, *, saved: bool = False) -> None:
-        """Ask for the answer of another program: the prompt was copied, or `saved` to a file."""
-        self._turns[turn].ask_for_answer(saved=saved)
-        self._follow()
-
-    def append_answer(self, turn: int, text: str, marks: Sequence[Restored] = ()) -> None:
-        """Add a restored piece of a turn's answer; `marks`: its values' places in all of it."""
-        self._turns[turn].append_answer(text, _marks(marks))
-
-    def finish_answer(
-        self,
-        turn: int,
-        received: str,
-        restored: str,
-        marks: Sequence[Restored],
-        standing: AnswerEdits = AS_RESTORED,
-    ) -> None:
-        """Show a turn's whole answer; `marks` are the restored values' places in `restored`."""
-        theirs = partial(_received_marks, received, marks)
-        shown = _marks(marks, standing)
-        self._turns[turn].finish_answer(received, theirs, restored, shown)
-
-    def set_standing(self, turn: int, marks: Sequence[Restored], standing: AnswerEdits) -> None:
-        """Show what of a finished answer did not come back, and what the person turned over."""
-        if turn in self._turns:
-            self._turns[turn].set_marks(_marks(marks, standing))
-
-    def fail_answer(self, turn: int, words: str, kept: str) -> None:
-        """Show why a turn has no complete answer; `kept` is the part that arrived."""
-        self._turns[turn].fail_answer(words, kept)
-
-    def set_writer(self, turn: int, words: str, counted: str = "") -> None:
-        """Say who wrote a turn's answer, and what the service counted for it."""
-        if turn in self._turns:
-            self._turns[turn].set_writer(words, counted)
-
-    def fitted(self, turn: int) -> FittedAnswer | None:
-        """The widget of a turn's fitted answer; None if there is no such turn."""
-        return self._turns[turn].fitted() if turn in self._turns else None
-
     def clear(self) -> None:
         """Show no turn."""
-        for view in self._turns.values():
+        for view in self.views.values():
             self._column.removeWidget(view)
             view.hide()
             view.deleteLater()
-        self._turns.clear()
+        self.views.clear()
         self._welcome.show()
         self.emptied.emit(True)
-
-    def answer_text(self, turn: int) -> str:
-        """A turn's answer as shown."""
-        return self._turns[turn].answer_text()
-
-    def prompt_text(self, turn: int) -> str:
-        """A turn's prompt as shown."""
-        return self._turns[turn].prompt_text()
 
     def _connect(self, view: TurnView, turn: int) -> None:
         view.again_requested.connect(lambda: self.again_requested.emit(turn))
@@ -248,7 +180,7 @@ class Transcript(QScrollArea):
     def _nearest(self) -> list[int]:
         """The turns that a key may mean, the likeliest first; none while an answer arrives."""
         focus, turns = QApplication.focusWidget(), self.turns()[::-1]
-        inside = [turn for turn in turns if focus and self._turns[turn].isAncestorOf(focus)]
+        inside = [turn for turn in turns if focus and self.views[turn].isAncestorOf(focus)]
         return [*inside, *turns] if self._resting else []
 
     def _on_range(self, _lowest: int, height: int) -> None:
@@ -267,63 +199,6 @@ class Transcript(QScrollArea):
     def _follow(self) -> None:
         if self._following:
             self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
-
-
-def _marks(restored: Sequence[Restored], standing: AnswerEdits = AS_RESTORED) -> list[RestoredMark]:
-    """The marks of what was put back, and of what looks like it should have been."""
-    made = [_mark(value, near=False, turned=standing.turned) for value in restored]
-    made += [_mark(value, near=True, turned=standing.turned) for value in standing.near]
-    return sorted(made, key=lambda mark: mark.span)
-
-
-def _mark(value: Restored, *, near: bool, turned: Collection[int]) -> RestoredMark:
-    start, other = value.span.start, value.original if near else value.found
-    turns = start if other and value.found != value.original else -1
-    stands, over = near != (start in turned), start in turned
-    words = _words(value, near=near, stands=stands, turns=turns >= 0)
-    shown = other if over else ""
-    return RestoredMark(value.span, words, value.approximate, value.found, shown, stands, turns)
-
-
-def _words(value: Restored, *, near: bool, stands: bool, turns: bool) -> str:
-    kind = labels.kind_name(value.kind)
-    if value.approximate:
-        how = f" ({value.how})" if value.how else ""
-        return tr("{kind}, approximate: worked out from a noised value{how}.", kind=kind, how=how)
-    if stands and near:
-        return tr(
-            "{kind}: looks like what stands for {original}. {puts_back}",
-            kind=kind,
-            original=value.original,
-            puts_back=tr(PUTS_BACK),
-        )
-    if stands:
-        return tr(
-            "{kind}: came as {found}, and you took it back to that. {puts_in}",
-            kind=kind,
-            found=value.found,
-            puts_in=tr(PUTS_IN),
-        )
-    takes = f" {tr(TAKES_BACK)}" if turns else ""
-    who = tr("by you") if near else tr("on this computer")
-    return tr(
-        "{kind}, put back {who}. It came as: {found}.{takes}",
-        kind=kind,
-        who=who,
-        found=value.found,
-        takes=takes,
-    )
-
-
-def _received_marks(received: str, marks: Sequence[Restored]) -> list[RestoredMark]:
-    """The same values' marks in the answer as received."""
-    found = []
-    for span, value in as_received(marks):
-        if span.of(received) == value.found:
-            kind = labels.kind_name(value.kind)
-            words = tr("{kind_name}: stands for your value.", kind_name=kind)
-            found.append(RestoredMark(span, words, found=value.found))
-    return found
 
 
 class _Welcome(QWidget):

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel
 
+from app.core.answer_edits import AS_RESTORED, AnswerEdits
 from app.core.translation import tr
 from app.ui.markdown.links import Hosts, nobody
-from app.ui.markdown.verbatim import RestoredMark
-from app.ui.transcript.answer_view import AnswerView, Marks
+from app.ui.transcript import answer_marks
+from app.ui.transcript.answer_view import AnswerView
 from app.ui.transcript.fitted_answer import FittedAnswer
 from app.ui.transcript.paste_box import PasteBox
 from app.ui.transcript.prompt_card import PromptCard
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import Banner, BusyBar, text_label
 from engine.core.types import Sanitized
+
+if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for it
+    from engine.restore import Restored
 
 BUSY_WIDTH = 220
 
@@ -78,8 +84,8 @@ class TurnView(QFrame):
         self._waiting.setVisible(bool(words))
         self._show_busy()
 
-    def ask_for_answer(self, *, saved: bool) -> None:
-        """Ask for the answer that the person will paste."""
+    def ask_for_answer(self, *, saved: bool = False) -> None:
+        """Ask for the answer of another program: the prompt was copied, or `saved` to a file."""
         self._reopen()
         self._rest()
         if self._paste is None:
@@ -88,27 +94,33 @@ class TurnView(QFrame):
             self._column.insertWidget(1, self._paste)
         self._paste.ask(self._sanitized.text if self._sanitized else "", saved=saved)
 
-    def append_answer(self, text: str, marks: Sequence[RestoredMark] = ()) -> None:
+    def append_answer(self, text: str, marks: Sequence[Restored] = ()) -> None:
         """Add a restored piece of the answer; `marks` are its values' places in all of it."""
         self._reopen()
         if self._waiting is not None:
             self._waiting.hide()
         answer = self._shown_answer()
         self._show_busy()
-        answer.append(text, marks)
+        answer.append(text, answer_marks.of_answer(marks))
 
     def finish_answer(
-        self, received: str, their_marks: Callable[[], Marks], restored: str, marks: Marks
+        self,
+        received: str,
+        restored: str,
+        marks: Sequence[Restored],
+        standing: AnswerEdits = AS_RESTORED,
     ) -> None:
-        """Show the whole answer from both sides, its restored values marked on each."""
+        """Show the whole answer; `marks` are the restored values' places in `restored`."""
         self._rest()
         self._finished = True
-        self._shown_answer().finish(received, their_marks, restored, marks)
+        theirs = partial(answer_marks.of_received, received, marks)
+        shown = answer_marks.of_answer(marks, standing)
+        self._shown_answer().finish(received, theirs, restored, shown)
 
-    def set_marks(self, marks: Marks) -> None:
-        """Mark other values of the finished answer, or turn some over."""
+    def set_standing(self, marks: Sequence[Restored], standing: AnswerEdits) -> None:
+        """Show what of the finished answer did not come back, and what the person turned over."""
         if self._answer is not None:
-            self._answer.set_marks(marks)
+            self._answer.set_marks(answer_marks.of_answer(marks, standing))
 
     def set_writer(self, words: str, counted: str = "") -> None:
         """Say who wrote the answer, and what the service counted for it."""

@@ -27,32 +27,32 @@ def press(transcript: Transcript, name: str) -> None:
 
 
 def test_a_prompt_shows_from_both_sides(transcript: Transcript, letter: Sanitized) -> None:
-    assert transcript.prompt_text(1) == letter.original
+    assert transcript.views[1].prompt_text() == letter.original
     press(transcript, "Show the prompt: Sent")
-    assert transcript.prompt_text(1) == letter.text
+    assert transcript.views[1].prompt_text() == letter.text
     press(transcript, "Show the prompt: Both")
-    card = transcript._turns[1].card
+    card = transcript.views[1].card
     assert card._wrote.isVisible() and card._sent and card._sent.isVisible()
 
 
 def test_an_answer_streams_and_finishes(transcript: Transcript) -> None:
-    transcript.set_waiting(1, "Connecting…")
-    view = transcript._turns[1]
+    transcript.views[1].set_waiting("Connecting…")
+    view = transcript.views[1]
     assert view._waiting and view._waiting.text() == "Connecting…"
     assert view._busy and view._busy.isVisible()
-    transcript.append_answer(1, "Dear **Maria")
+    transcript.views[1].append_answer("Dear **Maria")
     assert not view._waiting.isVisible()
-    transcript.append_answer(1, " Lopez**, hello.")
-    assert transcript.answer_text(1) == "Dear Maria Lopez, hello."
+    transcript.views[1].append_answer(" Lopez**, hello.")
+    assert transcript.views[1].answer_text() == "Dear Maria Lopez, hello."
     mark = Restored(Span(7, 18), "Helen Fischer", "Maria Lopez", Kind.PERSON)
     received, restored = "Dear **Helen Fischer**, hello.", "Dear **Maria Lopez**, hello."
-    transcript.finish_answer(1, received, restored, [mark])
-    assert transcript.answer_text(1) == "Dear Maria Lopez, hello."
+    transcript.views[1].finish_answer(received, restored, [mark])
+    assert transcript.views[1].answer_text() == "Dear Maria Lopez, hello."
     assert not view._busy.isVisible()
     press(transcript, "Show the answer: As received")
-    assert transcript.answer_text(1) == "Dear Helen Fischer, hello."
+    assert transcript.views[1].answer_text() == "Dear Helen Fischer, hello."
     for side, name in (("_restored", "Maria Lopez"), ("_received", "Helen Fischer")):
-        found = getattr(transcript._turns[1]._answer, side).document().find(name)
+        found = getattr(transcript.views[1]._answer, side).document().find(name)
         assert found.charFormat().fontUnderline()
 
 
@@ -61,9 +61,9 @@ def test_marks_of_several_values_are_found_in_what_was_received(transcript: Tran
         Restored(Span(0, 3), "Helen", "Ann", Kind.PERSON),
         Restored(Span(8, 13), "Bo", "Clara", Kind.PERSON),
     ]
-    transcript.finish_answer(1, "Helen and Bo", "Ann and Clara", marks)
+    transcript.views[1].finish_answer("Helen and Bo", "Ann and Clara", marks)
     press(transcript, "Show the answer: As received")
-    answer = transcript._turns[1]._answer
+    answer = transcript.views[1]._answer
     assert answer and answer._received
     received = answer._received.document()
     for name in ("Helen", "Bo"):
@@ -74,31 +74,31 @@ def test_marks_of_several_values_are_found_in_what_was_received(transcript: Tran
 def test_a_failure_keeps_what_came_and_offers_another_try(
     transcript: Transcript, qtbot: QtBot
 ) -> None:
-    transcript.append_answer(1, "Half an ans")
-    transcript.fail_answer(1, "The connection ended early.", "Half an ans")
-    assert transcript.answer_text(1) == "Half an ans"
+    transcript.views[1].append_answer("Half an ans")
+    transcript.views[1].fail_answer("The connection ended early.", "Half an ans")
+    assert transcript.views[1].answer_text() == "Half an ans"
     buttons = {b.text(): b for b in transcript.findChildren(QPushButton)}
     with qtbot.waitSignal(transcript.again_requested) as caught:
         buttons["Try again"].click()
     assert caught.args == [1]
-    transcript.append_answer(1, "A whole answer")
-    assert transcript.answer_text(1) == "A whole answer"
-    assert transcript._turns[1]._error is None
+    transcript.views[1].append_answer("A whole answer")
+    assert transcript.views[1].answer_text() == "A whole answer"
+    assert transcript.views[1]._error is None
 
 
 def test_a_failure_without_an_answer_shows_words_only(transcript: Transcript) -> None:
-    transcript.set_waiting(1, "Connecting…")
-    transcript.fail_answer(1, "The provider cannot be reached.", "")
-    view = transcript._turns[1]
+    transcript.views[1].set_waiting("Connecting…")
+    transcript.views[1].fail_answer("The provider cannot be reached.", "")
+    view = transcript.views[1]
     assert view._answer is None
     assert view._error is not None and view._error.words() == "The provider cannot be reached."
 
 
 def test_failing_after_finishing_keeps_the_marks(transcript: Transcript) -> None:
     mark = Restored(Span(0, 5), "Helen", "Maria", Kind.PERSON)
-    transcript.finish_answer(1, "Helen and", "Maria and", [mark])
-    transcript.fail_answer(1, "The answer was cut off.", "Maria and")
-    answer = transcript._turns[1]._answer
+    transcript.views[1].finish_answer("Helen and", "Maria and", [mark])
+    transcript.views[1].fail_answer("The answer was cut off.", "Maria and")
+    answer = transcript.views[1]._answer
     assert answer
     found = answer._restored.document().find("Maria")
     assert found.charFormat().fontUnderline()
@@ -108,11 +108,11 @@ def test_it_follows_the_answer_until_the_person_scrolls_up(
     transcript: Transcript, qtbot: QtBot
 ) -> None:
     bar = transcript.verticalScrollBar()
-    transcript.append_answer(1, "A line.\n\n" * 60)
+    transcript.views[1].append_answer("A line.\n\n" * 60)
     qtbot.waitUntil(lambda: bar.maximum() > 400 and bar.value() == bar.maximum())
     bar.setValue(10)
     before = bar.maximum()
-    transcript.append_answer(1, "A line.\n\n" * 60)
+    transcript.views[1].append_answer("A line.\n\n" * 60)
     qtbot.waitUntil(lambda: bar.maximum() > before)
     assert bar.value() == 10
 
@@ -122,34 +122,34 @@ def test_clearing_leaves_the_welcome(transcript: Transcript, letter: Sanitized) 
     transcript.clear()
     assert transcript._welcome.isVisible()
     transcript.add_turn(7, letter)
-    assert transcript.prompt_text(7) == letter.original
+    assert transcript.views[7].prompt_text() == letter.original
 
 
 @pytest.mark.parametrize("text", ["a\x00b", "\ud800", "\ufdd0\ufdd1", "\u202e back", "x" * 20_000])
 def test_strange_text_breaks_nothing(transcript: Transcript, make_sanitized, text: str) -> None:
     transcript.add_turn(2, make_sanitized(text))
-    transcript.append_answer(2, text)
-    transcript.finish_answer(2, text, text, [])
+    transcript.views[2].append_answer(text)
+    transcript.views[2].finish_answer(text, text, [])
     transcript.grab()
-    assert len(transcript.prompt_text(2)) == len(text)
+    assert len(transcript.views[2].prompt_text()) == len(text)
 
 
 def test_what_is_approximate_is_said_in_words(transcript: Transcript) -> None:
     mark = Restored(Span(4, 7), "150", "140", Kind.MONEY, True)
-    transcript.finish_answer(1, "Pay 150.", "Pay 140.", [mark])
-    answer = transcript._turns[1]._answer
+    transcript.views[1].finish_answer("Pay 150.", "Pay 140.", [mark])
+    answer = transcript.views[1]._answer
     assert answer and answer._note.isVisible()
     line = answer._restored.document().find("140").charFormat().underlineStyle()
     assert line is QTextCharFormat.UnderlineStyle.DashUnderline
-    transcript.finish_answer(1, "Pay 150.", "Pay 150.", [])
+    transcript.views[1].finish_answer("Pay 150.", "Pay 150.", [])
     assert not answer._note.isVisible()
 
 
 def test_a_value_is_underlined_as_it_arrives(transcript: Transcript) -> None:
     mark = Restored(Span(7, 18), "Helen Fischer", "Maria Lopez", Kind.PERSON)
-    transcript.append_answer(1, "Dear **Maria Lopez", [mark])
-    transcript.append_answer(1, "**,\n\nhello.\n\nMaria", [])
-    answer = transcript._turns[1]._answer
+    transcript.views[1].append_answer("Dear **Maria Lopez", [mark])
+    transcript.views[1].append_answer("**,\n\nhello.\n\nMaria", [])
+    answer = transcript.views[1]._answer
     assert answer and answer.plain().startswith("Dear ")
     assert answer._restored.document().find("Maria Lopez").charFormat().fontUnderline()
     assert not answer._restored.document().find("hello").charFormat().fontUnderline()
@@ -159,9 +159,9 @@ def test_other_versions_of_a_turn_are_offered_where_there_are_some(
     transcript: Transcript, letter: Sanitized, qtbot: QtBot
 ) -> None:
     transcript.set_versions(1, 1, 1)
-    assert transcript._turns[1].card.versions() is None
+    assert transcript.views[1].card.versions() is None
     transcript.set_versions(1, 2, 3)
-    versions = transcript._turns[1].card.versions()
+    versions = transcript.views[1].card.versions()
     assert versions and versions.words() == "2 of 3"
     assert versions._place.accessibleName() == "Version 2 of 3 of this turn"
     with qtbot.waitSignal(transcript.version_stepped) as caught:
@@ -178,7 +178,7 @@ def test_other_versions_of_a_turn_are_offered_where_there_are_some(
 def test_nothing_is_edited_or_asked_again_while_an_answer_arrives(
     transcript: Transcript, letter: Sanitized, qtbot: QtBot
 ) -> None:
-    transcript.finish_answer(1, "a", "a", [])
+    transcript.views[1].finish_answer("a", "a", [])
     asked: list[object] = []
     for signal in (transcript.edit_requested, transcript.again_requested):
         signal.connect(asked.append)
@@ -199,7 +199,7 @@ def test_nothing_is_edited_or_asked_again_while_an_answer_arrives(
 def test_the_answer_is_copied_as_it_came(transcript: Transcript, qapp: QApplication) -> None:
     received, restored = "# Hi\n\n**Helen** wrote `x`.", "# Hi\n\n**Maria** wrote `x`."
     mark = Restored(Span(8, 13), "Helen", "Maria", Kind.PERSON)
-    transcript.finish_answer(1, received, restored, [mark])
+    transcript.views[1].finish_answer(received, restored, [mark])
     press(transcript, "Copy the answer")
     assert qapp.clipboard().text() == restored
     press(transcript, "Show the answer: As received")

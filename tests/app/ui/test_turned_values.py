@@ -44,18 +44,18 @@ def transcript(on_screen, qapp: QApplication, letter: Sanitized) -> Transcript:
     made = Transcript()
     on_screen(made, 700, 500)
     made.add_turn(1, letter)
-    made.finish_answer(1, RECEIVED, RESTORED, [MARK], STANDS)
+    made.views[1].finish_answer(RECEIVED, RESTORED, [MARK], STANDS)
     return made
 
 
 def view(transcript: Transcript) -> MarkdownView:
-    answer = transcript._turns[1]._answer
+    answer = transcript.views[1]._answer
     assert answer
     return answer._restored
 
 
 def show(transcript: Transcript, qtbot: QtBot, standing: AnswerEdits) -> MarkdownView:
-    transcript.set_standing(1, [MARK], standing)
+    transcript.views[1].set_standing([MARK], standing)
     qtbot.waitUntil(lambda: not view(transcript)._timer.isActive())
     return view(transcript)
 
@@ -109,11 +109,11 @@ def test_what_is_turned_over_is_shown_so_and_the_keyboard_stays_on_it(
     QTest.keyClick(shown, Qt.Key.Key_Tab)
     QTest.keyClick(shown, Qt.Key.Key_Return)
     show(transcript, qtbot, TURNED)
-    assert transcript.answer_text(1) == "Dear Helen,\nas Lopez of Lopez said: Lopez"
+    assert transcript.views[1].answer_text() == "Dear Helen,\nas Lopez of Lopez said: Lopez"
     assert shown.textCursor().selectedText() == "Helen"
     assert shown.accessibleDescription().startswith("Name: came as Helen, and you took it back")
     assert shown.arrived() == RESTORED
-    source = transcript._turns[1]._answer
+    source = transcript.views[1]._answer
     assert source and source.source() == (
         "Dear **Helen**,\n\nas [Lopez](https://evil.test/Fishcer) of Lopez said: `Lopez`"
     )
@@ -145,7 +145,7 @@ def test_what_stands_has_a_dotted_frame_and_a_word_of_what_it_means(
 
 
 def _notes(transcript: Transcript) -> list[str]:
-    answer = transcript._turns[1]._answer
+    answer = transcript.views[1]._answer
     return [answer._note.text()] if answer and answer._note.isVisible() else []
 
 
@@ -164,7 +164,7 @@ def test_what_stands_in_an_address_for_good_has_no_frame_and_no_word_of_one(
 ) -> None:
     start = text.index("Fischr")
     inside = Restored(Span(start, start + 6), "Fischr", "", Kind.PERSON)
-    transcript.finish_answer(1, text, text, [], AnswerEdits((inside,)))
+    transcript.views[1].finish_answer(text, text, [], AnswerEdits((inside,)))
     block = view(transcript).document().begin()
     assert [*documents.standing(block)] == []
     assert not _notes(transcript)
@@ -201,7 +201,7 @@ def test_an_answers_own_link_turns_nothing_over(
 ) -> None:
     for scheme in (TURN, TURN.upper()):
         text = f"[look]({scheme}:{MARK.span.start})"
-        transcript.finish_answer(1, text, text, [])
+        transcript.views[1].finish_answer(text, text, [])
         shown = view(transcript)
         address = shown.document().find("look").charFormat().anchorHref()
         assert not address.lower().startswith(TURN)

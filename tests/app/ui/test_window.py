@@ -121,13 +121,13 @@ def test_a_new_theme_reaches_marks_and_answers(window: MainWindow, letter: Sanit
     window.composer.set_text(letter.original)
     window.composer.show_preview(letter)
     window.transcript.add_turn(1, letter)
-    window.transcript.append_answer(1, "one\n\n`two`")
+    window.transcript.views[1].append_answer("one\n\n`two`")
     theme.apply(app, "dark")
     QApplication.processEvents()
     fill = theme.palette(True).categories[letter.replacements[0].category].fill
     marks = window.composer.left.extraSelections()
     assert marks[0].format.background().color().name() == fill
-    answer = window.transcript._turns[1]._answer
+    answer = window.transcript.views[1]._answer
     assert answer
     found = answer._restored.document().find("two")
     assert found.charFormat().background().color().name() == theme.palette(True)["code"]

@@ -1,0 +1,77 @@
+"""How the values in an answer are marked: put back, like one, or taken back to what came."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from app.core.answer_edits import AS_RESTORED, AnswerEdits, as_received
+from app.core.translation import mark, tr
+from app.text import labels
+from app.ui.markdown.verbatim import RestoredMark
+
+if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for it
+    from engine.restore import Restored
+
+PUTS_BACK = mark("A click or Enter puts that here and in the rest of this chat.")
+PUTS_IN = mark("A click or Enter puts your value here again.")
+TAKES_BACK = mark("A click or Enter takes it back here.")
+
+
+def of_answer(
+    restored: Sequence[Restored], standing: AnswerEdits = AS_RESTORED
+) -> list[RestoredMark]:
+    """The marks of what was put back, and of what looks like it should have been."""
+    made = [_mark(value, near=False, turned=standing.turned) for value in restored]
+    made += [_mark(value, near=True, turned=standing.turned) for value in standing.near]
+    return sorted(made, key=lambda mark: mark.span)
+
+
+def _mark(value: Restored, *, near: bool, turned: Collection[int]) -> RestoredMark:
+    start, other = value.span.start, value.original if near else value.found
+    turns = start if other and value.found != value.original else -1
+    stands, over = near != (start in turned), start in turned
+    words = _words(value, near=near, stands=stands, turns=turns >= 0)
+    shown = other if over else ""
+    return RestoredMark(value.span, words, value.approximate, value.found, shown, stands, turns)
+
+
+def _words(value: Restored, *, near: bool, stands: bool, turns: bool) -> str:
+    kind = labels.kind_name(value.kind)
+    if value.approximate:
+        how = f" ({value.how})" if value.how else ""
+        return tr("{kind}, approximate: worked out from a noised value{how}.", kind=kind, how=how)
+    if stands and near:
+        return tr(
+            "{kind}: looks like what stands for {original}. {puts_back}",
+            kind=kind,
+            original=value.original,
+            puts_back=tr(PUTS_BACK),
+        )
+    if stands:
+        return tr(
+            "{kind}: came as {found}, and you took it back to that. {puts_in}",
+            kind=kind,
+            found=value.found,
+            puts_in=tr(PUTS_IN),
+        )
+    takes = f" {tr(TAKES_BACK)}" if turns else ""
+    who = tr("by you") if near else tr("on this computer")
+    return tr(
+        "{kind}, put back {who}. It came as: {found}.{takes}",
+        kind=kind,
+        who=who,
+        found=value.found,
+        takes=takes,
+    )
+
+
+def of_received(received: str, marks: Sequence[Restored]) -> list[RestoredMark]:
+    """The same values' marks in the answer as received."""
+    found = []
+    for span, value in as_received(marks):
+        if span.of(received) == value.found:
+            kind = labels.kind_name(value.kind)
+            words = tr("{kind_name}: stands for your value.", kind_name=kind)
+            found.append(RestoredMark(span, words, found=value.found))
+    return found
