@@ -10,7 +10,7 @@ from typing import Any
 from app.core.translation import mark, tr
 from engine.core.sequences import common_prefix
 from engine.core.types import Category, Choice, Replacement, Sanitized, Span
-from engine.pipeline.policy import FIRST_STAGE, Policy
+from engine.pipeline.policy import FIRST_STAGE, Policy, plain
 
 WORDS = (Category.WORD, Category.REWRITE)
 
@@ -61,8 +61,8 @@ class DraftChoices:
 
     def over(self, policy: Policy) -> Policy:
         """A policy with what goes as typed this time; the person says it last, so it counts."""
-        now = {_plain(word) for word in self.once}
-        always = tuple(w for w in policy.always if w.pattern or _plain(w.text) not in now)
+        now = {plain(word) for word in self.once}
+        always = tuple(w for w in policy.always if w.pattern or plain(w.text) not in now)
         return replace(policy, always=always, never=(*policy.never, *self.once))
 
     def to_json(self) -> list[dict[str, Any]]:
@@ -128,19 +128,19 @@ NOTHING = DraftChoices()
 
 def problem(sanitized: Sanitized, index: int, surrogate: str) -> str:
     """Why a change cannot become what the person wrote, in words; empty where it can."""
-    mine, plain = sanitized.replacements[index], _plain(surrogate)
-    if not plain:
+    mine, written = sanitized.replacements[index], plain(surrogate)
+    if not written:
         return tr(EMPTY)
-    if plain == _plain(mine.original):
+    if written == plain(mine.original):
         return tr(SAME)
     hidden = (r.original for r in sanitized.carried if r.category is Category.ENCRYPTED)
     own = () if mine.category in WORDS else (mine.original,)
     if any(_words(value) in _words(surrogate) for value in (*own, *hidden)):
         return tr(HOLDS)
     others = (r for r in sanitized.replacements if r.original != mine.original)
-    if any(plain == _plain(r.surrogate) for r in others):
+    if any(written == plain(r.surrogate) for r in others):
         return tr(TAKEN)
-    return tr(STANDS) if plain in _plain(sanitized.original) and mine.category not in WORDS else ""
+    return tr(STANDS) if written in plain(sanitized.original) and mine.category not in WORDS else ""
 
 
 def kept_values(sent: Iterable[Replacement], policy: Policy) -> tuple[str, ...]:
@@ -206,7 +206,3 @@ def _same(one: Choice, other: Choice) -> bool:
 def _words(text: str) -> str:
     """A text's words with blanks around each: one text holds another as whole words."""
     return f" {' '.join(SEPARATORS.split(text.casefold()))} "
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())

@@ -23,7 +23,7 @@ from app.core.recipients import CLIPBOARD, FILE, HERE, Recipient
 from app.wire.guard import ApprovedRequest
 from engine.core.errors import SottoError
 from engine.core.types import Category, Conversation, Cost, Kind, Replacement, Sanitized, Span, Turn
-from engine.pipeline.policy import FIRST_STAGE, Policy
+from engine.pipeline.policy import FIRST_STAGE, Policy, plain
 
 if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
     from engine.restore import Restored
@@ -201,10 +201,10 @@ class _Carrier:
         inside = turn.protected.carried if turn.protected else ()
         marked = [mark.span for mark in shown.marks]
         found = _open(new, marked, [*marked, *_places(inside)])
-        own = {_plain(pin.original) for pin in self._pins if pin.category in VALUES}
+        own = {plain(pin.original) for pin in self._pins if pin.category in VALUES}
         # An answer may quote any draw: what goes of it must not tell which one is an original.
-        own -= {_plain(pin.surrogate) for pin in self._pins if pin.category is Category.NOISED}
-        if not any(not told or _plain(change.original) in own for change in found):
+        own -= {plain(pin.surrogate) for pin in self._pins if pin.category is Category.NOISED}
+        if not any(not told or plain(change.original) in own for change in found):
             return None
         return self._keep(new)
 
@@ -284,7 +284,3 @@ def _marks(answer: Sanitized) -> tuple[Restored, ...]:
 def _with_cost(prompt: Sanitized, answer: Sanitized) -> Sanitized:
     every = {charge.label: charge for charge in (*answer.cost.charges, *prompt.cost.charges)}
     return replace(prompt, cost=Cost(tuple(every.values())))
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -101,35 +101,18 @@ class SettingsProblem:
 
 
 def migrate(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Settings of an earlier version as those of this one; others are left as they are."""
+    """Settings of an earlier version as those of this one; others are left as they are.
+
+    What an earlier version did not know yet has its default.
+    """
     version = data.get("version")
-    while type(version) is int and version in STEPS:
-        version += 1
-        data = {**STEPS[version - 1](data), "version": version}
-    return data
-
-
-def _without_profile(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Version 1 named the profile; now each profile has a settings file of its own."""
-    return {name: value for name, value in data.items() if name != "profile"}
-
-
-def _as_before(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """This version knows more settings; what is not there has its default."""
-    return data
-
-
-STEPS: Mapping[int, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {
-    1: _without_profile,
-    2: _as_before,
-    3: _as_before,
-    4: _as_before,
-    5: _as_before,
-    6: _as_before,
-    7: saved_services.migrated,
-    8: _as_before,
-    9: _as_before,
-}
+    if type(version) is not int or not 0 < version < VERSION:
+        return data
+    if version < 2:  # it named the profile; now each profile has a settings file of its own
+        data = {name: value for name, value in data.items() if name != "profile"}
+    if version < 8:
+        data = saved_services.migrated(data)
+    return {**data, "version": VERSION}
 
 
 def parse(data: Mapping[str, Any]) -> Settings:

@@ -14,7 +14,7 @@ from engine.core.errors import BadParameter, HistoryDamaged
 from engine.core.own_patterns import check_pattern
 from engine.core.types import Kind, PrivateWord
 from engine.pipeline import policy as policies
-from engine.pipeline.policy import Policy
+from engine.pipeline.policy import Policy, plain
 
 if TYPE_CHECKING:  # a type alone: the window opens without the database
     from app.store.database import Connection
@@ -53,10 +53,10 @@ class OwnRules:
 
     def over(self, policy: Policy) -> Policy:
         """A chat's policy with these rules added; for a word that both name, the chat's wins."""
-        private = {_plain(word.text) for word in policy.always if not word.pattern}
-        open_ = {_plain(word) for word in policy.never}
-        always = (w for w in self.words if w.pattern or _plain(w.text) not in private | open_)
-        never = (word for word in self.never if _plain(word) not in private)
+        private = {plain(word.text) for word in policy.always if not word.pattern}
+        open_ = {plain(word) for word in policy.never}
+        always = (w for w in self.words if w.pattern or plain(w.text) not in private | open_)
+        never = (word for word in self.never if plain(word) not in private)
         return replace(
             policy,
             always=tuple(dict.fromkeys((*policy.always, *always))),
@@ -65,25 +65,25 @@ class OwnRules:
 
     def opened(self, value: str) -> OwnRules:
         """The same rules with a value that is never private, removed from the other lists."""
-        plain = _plain(value)
+        same = plain(value)
 
         def others(entries: tuple[str, ...]) -> tuple[str, ...]:
-            return tuple(entry for entry in entries if _plain(entry) != plain)
+            return tuple(entry for entry in entries if plain(entry) != same)
 
         return OwnRules(
             others(self.names),
             others(self.family),
             others(self.employers),
             others(self.addresses),
-            tuple(word for word in self.always if word.pattern or _plain(word.text) != plain),
+            tuple(word for word in self.always if word.pattern or plain(word.text) != same),
             (*others(self.never), value),
         )
 
     def closed(self, value: str, kind: Kind) -> OwnRules:
         """The same with a value that is always private, and no longer one that never is."""
-        plain = _plain(value)
-        never = tuple(word for word in self.never if _plain(word) != plain)
-        there = any(not word.pattern and _plain(word.text) == plain for word in self.always)
+        same = plain(value)
+        never = tuple(word for word in self.never if plain(word) != same)
+        there = any(not word.pattern and plain(word.text) == same for word in self.always)
         new = () if there else (PrivateWord(value, kind),)
         return replace(self, always=(*self.always, *new), never=never)
 
@@ -148,8 +148,8 @@ def _parse(data: Mapping[str, Any]) -> OwnRules:
 
 def _word(item: Mapping[str, Any]) -> PrivateWord:
     """One entry; a pattern need not be one that this version's RE2 takes."""
-    (plain,) = policies.parse({"always": [{**item, "pattern": False}]}).always
-    return replace(plain, pattern=item["pattern"] is True)
+    (word,) = policies.parse({"always": [{**item, "pattern": False}]}).always
+    return replace(word, pattern=item["pattern"] is True)
 
 
 def _fits(pattern: str) -> bool:
@@ -172,7 +172,3 @@ def _address(address: str) -> Iterator[PrivateWord]:
         if len(part) > 2:
             figures = any(letter.isdigit() for letter in part)
             yield PrivateWord(part, Kind.ADDRESS if figures else Kind.LOCATION)
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())
