@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from app.store.records import SearchHit
@@ -24,8 +25,12 @@ AND rowid IN (SELECT turn.id FROM turn JOIN conversation ON conversation.id = tu
 WHERE project = ?)
 """
 ITS_CHATS = "AND rowid IN (SELECT id FROM conversation WHERE project = ?)"
-# The words of a turn around those that were found: at most 16.
-EXCERPT = "SELECT snippet(words, -1, '', '', '…', 16) FROM words WHERE words MATCH ? AND rowid = ?"
+# The words of the turns around those that were found, at most 16 of each. The plus keeps the index
+# from being asked once for each turn.
+EXCERPTS = """
+SELECT rowid, snippet(words, -1, '', '', '…', 16) FROM words
+WHERE words MATCH ? AND rowid >= ? AND +rowid IN (SELECT value FROM json_each(?))
+"""
 
 
 def query(text: str) -> str:
@@ -53,8 +58,7 @@ def search(
     every = TURNS.format(ITS_TURNS * len(inside))
     for turn, conversation in db.execute(every, (asked, *inside, MOST_TURNS)):
         found[conversation] = found.get(conversation) or turn
-    return [SearchHit(number, _excerpt(db, found[number], asked)) for number in [*found][:limit]]
-
-
-def _excerpt(db: Connection, turn: int | None, asked: str) -> str:
-    return str(db.execute(EXCERPT, (asked, turn)).fetchone()[0]) if turn is not None else ""
+    shown = {number: found[number] for number in [*found][:limit]}
+    turns = [turn for turn in shown.values() if turn is not None]
+    excerpts = dict(db.execute(EXCERPTS, (asked, min(turns, default=0), json.dumps(turns))))
+    return [SearchHit(number, excerpts.get(turn, "")) for number, turn in shown.items()]
