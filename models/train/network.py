@@ -61,7 +61,7 @@ class Tagger(nn.Module):
         self.words = nn.Embedding(config["vocab_size"], width)
         self.positions = nn.Embedding(config["max_position_embeddings"], width)
         self.types = nn.Embedding(len(CASES), width)
-        self.levels = nn.Embedding(len(frequency.LANGUAGES) * frequency.LEVELS, width)
+        self.levels = nn.Embedding(len(frequency.COLUMNS) * frequency.LEVELS, width)
         nn.init.zeros_(self.levels.weight)
         self.norm = nn.LayerNorm(width, EPSILON)
         sizes = (width, config["num_attention_heads"], config["intermediate_size"])

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from engine.core.types import KNOWN, OWN, STANDS_FOR_SOMEBODY, Kind
 from engine.detect.text.base import Evidence, Finding
-from engine.detect.text.documentation import stands_for_nobody
+from engine.detect.text.documentation import is_placeholder, stands_for_nobody
 from engine.detect.text.name_words import PARTICLES
 from engine.detect.text.phrase_index import key_of
 from engine.language.words_to_avoid import by_case
@@ -30,9 +30,9 @@ UNREAD = inf  # what nobody judged outweighs whatever was: unread is not harmles
 
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION})  # a part of the name is the same value
 _NUMBERS = frozenset({Kind.AGE, Kind.PERCENT, Kind.QUANTITY})  # "41" means another thing elsewhere
-# Their form alone says that they are somebody's; of a web address, a host or a password in a
-# program the judge knows better.
-_TOLD_BY_FORM = (STANDS_FOR_SOMEBODY - {Kind.API_KEY, Kind.PASSWORD}) | {Kind.EMAIL, Kind.PHONE}
+# Their form alone says that they are somebody's; of a web address or a host the judge knows better.
+_SECRETS = frozenset({Kind.API_KEY, Kind.PASSWORD})
+_TOLD_BY_FORM = (STANDS_FOR_SOMEBODY - _SECRETS) | {Kind.EMAIL, Kind.PHONE}
 _LONGEST_RUN = 8  # words of a value that is looked for in others
 _SHORTEST_STEM, _LONGEST_ENDING = 5, 3
 _SHORTEST_PART = 3  # letters
@@ -136,7 +136,8 @@ class _Spelt:
     """A value of a kind: what it has in common with the same one written differently, its words.
 
     `forms` are its key and those of the words that it is with an ending, and so are a person's
-    names; `runs` the words in it that could be a value. `nobodys` are set aside for examples.
+    names; `runs` the words in it that could be a value. `nobodys` are set aside for examples, a
+    `placeholder` may be one of a manual.
     """
 
     kind: Kind
@@ -145,6 +146,7 @@ class _Spelt:
     words: tuple[str, ...] = field(repr=False)
     runs: tuple[tuple[str, ...], ...] = field(repr=False)
     nobodys: bool
+    placeholder: bool
 
 
 @lru_cache(maxsize=MOST_SPELT)
@@ -153,7 +155,7 @@ def _spelt(value: str, kind: Kind) -> _Spelt:
     nobodys = stands_for_nobody(value, kind)
     named = _names(words) if kind is Kind.PERSON else ()
     forms = tuple(dict.fromkeys(form for each in (key, *named) for form in _forms(each)))
-    return _Spelt(kind, key, forms, words, tuple(_runs(words)), nobodys)
+    return _Spelt(kind, key, forms, words, tuple(_runs(words)), nobodys, is_placeholder(value))
 
 
 def _marked(found: Finding, value: _Spelt, told: _Told) -> Finding:
@@ -174,8 +176,14 @@ def _weighed(found: Finding, value: _Spelt, chance: float, judged: bool) -> floa
         return 1.0
     if judged and value.nobodys:
         return 0.0
-    certain = Evidence.SHAPE if found.kind in _TOLD_BY_FORM else Evidence.PROVEN
-    return 1.0 if found.evidence >= certain else chance
+    return 1.0 if found.evidence >= _certain(found.kind, value) else chance
+
+
+def _certain(kind: Kind, value: _Spelt) -> Evidence:
+    """The evidence that needs no judge."""
+    if kind in _SECRETS and not value.placeholder:
+        return Evidence.CUE
+    return Evidence.SHAPE if kind in _TOLD_BY_FORM else Evidence.PROVEN
 
 
 def _shown(chance: float) -> float | None:

@@ -52,7 +52,10 @@ _ABOUT_IT = re.compile(
 )
 
 
-_PASS = re.compile(r"pass\b", re.IGNORECASE)
+# "The pass was complete", "la clave es perseverar": only somebody's own is a password.
+_OF_SEVERAL_MEANINGS = re.compile(r"(?:pass|clave)\b", re.IGNORECASE)
+_OWN_BEFORE = re.compile(r"\b(?:my|mi|tu|su) $", re.IGNORECASE)
+_LONGEST_OWN = 4
 
 
 def _random(match: re.Match[str]) -> bool:
@@ -109,8 +112,9 @@ def _told(match: re.Match[str]) -> bool:
     if not is_password(value) or _ABOUT_IT.fullmatch(value.casefold()):
         return False
     ends = match["end"] is not None and len(value) >= _SHORTEST_PLAIN
-    plain = not _PASS.match(match[0]) and (bool(match["quote"]) or ends)  # "the pass was complete"
-    return mixed(value) or plain
+    low, start = max(0, match.start() - _LONGEST_OWN), match.start()
+    named = not _OF_SEVERAL_MEANINGS.match(match[0]) or _OWN_BEFORE.search(match.string, low, start)
+    return mixed(value) or bool(named and (match["quote"] or ends))
 
 
 def _odd(match: re.Match[str]) -> bool:
@@ -233,7 +237,7 @@ _SENTENCES = (
         _named,
     ),
     _said(rf"{_WORD}[;,:]? (?:and |so |then )?i (?:type|enter|use)d? {_QUOTE}{_VALUE}", _named),
-    _said(rf"{_WORD}(?: [\w-]{{2,12}})? {_QUOTE}{_VALUE}", _odd),
+    _said(rf"{_WORD}(?: [\w-]{{2,12}})? {_QUOTE}{_VALUE}", _odd, Evidence.SHAPE),
     _said(
         rf"(?<![^\W_])(?:pw|mdp) {_QUOTE}(?P<value>[^\W\d_]{{5,64}})(?=[\"'`]?(?:[.,;)]|\s*(?:\n"
         rf"|$)))",

@@ -40,6 +40,21 @@ _CARDS = frozenset(
 )
 _KEYS = frozenset(["AKIAIOSFODNN7EXAMPLE", "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"])
 _NOBODY = frozenset(["johndoe", "janedoe", "maxmustermann", "erikamustermann"])
+# What manuals write in a password's place ("your-secret-key", "changeme123"), and what programs
+# fetch it from ("${DB_PASSWORD}", "config.password", "getpass()").
+_PLACEHOLDER = re.compile(
+    r"(?:(?:my|your|the|an?|new|old|some|any|super|strong|secret|pass|word|wd|wort|pwd|key|token|api"
+    r"|access|auth|client|here|change|me|it|test|example|dummy|sample|placeholder|insert|replace"
+    r"|enter|admin|root|user|name|default|none|null|undefined|true|false|yes|no|foo|bar|x|db|sk|pk"
+    r"|live|confirm|type|str|string|int|bool|bytes|text|varchar|input|value|field|required|hash|hashed)[\W_]*)*"
+    r"[\W\d_]*"
+    r"|/.*|.*[][(){}<>$].*|[A-Za-z_]\w*(?:(?:\.|->|::)[A-Za-z_]\w*)+"
+)
+
+
+def is_placeholder(value: str) -> bool:
+    """Whether a password or key may be one of a manual or a program: only its context can tell."""
+    return _PLACEHOLDER.fullmatch(value.casefold()) is not None
 
 
 def stands_for_nobody(value: str, kind: Kind) -> bool:

@@ -62,7 +62,7 @@ class Encoder:
         self._level_vectors = _vectors(
             path,
             LEVEL_VECTORS.format(path.stem),
-            (len(frequency.LANGUAGES) * frequency.LEVELS, self.width),
+            (len(frequency.COLUMNS) * frequency.LEVELS, self.width),
             "frequencies",
         )
         if self._level_vectors is not None and not path.with_name(frequency.FILE).exists():

@@ -340,6 +340,11 @@ def test_an_age_by_its_sentence(learnt: Annotator, text: str, age: str) -> None:
          "witch collapse practice feed shame open despair creek road again ice least"),
         ("My API key is 8f14e45fceea167a5a36dedd4bea2543", "8f14e45fceea167a5a36dedd4bea2543"),
         ("my password is sunflower", "sunflower"),
+        ("Passwort: hunter2", "hunter2"),
+        ("contraseña: gatito", "gatito"),
+        ("das WLAN Passwort lautet Blumenwiese", "Blumenwiese"),
+        ("mot de passe: chaton99", "chaton99"),
+        ("The password was changed to moonlight yesterday", "moonlight"),
     ],
 )  # fmt: skip
 def test_what_opens_something_is_hidden_at_each_level(
