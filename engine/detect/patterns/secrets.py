@@ -313,6 +313,8 @@ _NAMED = re.compile(
     r"|tokens?|secrets?|auth|bearer|session(?:id)?|(?:j|php)?sess(?:id|ionid)?|sid|salt|[cx]srf)"
     r"(?:[_-](?:base|data|value))?$)"
 )
+_LAST_WORD = re.compile(r"[^\S\n]*(?:[.,;)!]|$)", re.M)  # "Forgot password: click here" tells none
+_SUBJECTS = re.compile(r"(?i:^clave$)")  # "palabras clave: marketing"
 _SHORTEST_KEY = 12
 _PATTERNS = PatternDetector((*_FORMS, *_SENTENCES))
 
@@ -342,7 +344,9 @@ def _set(match: re.Match[str]) -> Iterator[Finding]:
     if named is None or not is_password(value):
         return
     if named["password"]:
-        yield Finding(*match.span(group), Kind.PASSWORD, Evidence.CUE)
+        sure = match["text"] or mixed(value) or _LAST_WORD.match(match.string, match.end())
+        evidence = Evidence.CUE if sure and not _SUBJECTS.search(match["key"]) else Evidence.SHAPE
+        yield Finding(*match.span(group), Kind.PASSWORD, evidence)
     elif len(value) >= _SHORTEST_KEY and mixed(value) and " " not in value:
         yield Finding(*match.span(group), Kind.API_KEY, Evidence.CUE)
 

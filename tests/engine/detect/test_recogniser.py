@@ -36,6 +36,9 @@ CODE = [
     '{"username": "your_username", "password": "your_password", "api_key": "YOUR_API_KEY"}',
     "username=$DB_USER password=$DB_PASS; password_verify($password, $hash)",
     "def get_user(self, user_id: int) -> User:",
+    "PWD=/home/user and pwd: /etc",
+    "Forgot password: click here. What is the best password: long or complex?",
+    "Palabras clave: publicidad, ventas. La clave es perseverar.",
     "password: [redacted], pwd = {password}, passwd=%s, password: <your password>",
 ]
 FILLER = "the lamp was green and nobody in the house asked why it was so. "
