@@ -38,7 +38,6 @@ from engine.detect.resolve.own_rules import NO_RULES, OwnWordRules
 from engine.detect.text.base import Detector, Evidence, Finding, with_cancel_checks
 from engine.detect.text.folding import FoldedText, fold
 from engine.detect.text.phrase_index import Phrase, TokenBlock, TokenIndex, digest, places
-from engine.detect.text.prefilter import WindowView
 from engine.detect.text.windows import Window, cores, token_end, windows
 
 
@@ -178,11 +177,10 @@ class Annotator:
 
     @staticmethod
     def _fresh(window: Window, learnt: Take, check: Check) -> WindowFindings:
-        view = WindowView(window.text)
         found: list[Finding] = []
         for name, detector in DETECTORS.items():
             check()
-            for f in detector(view):
+            for f in detector(window.text):
                 if window.core_start <= f.start < window.core_end and f.start < f.end:
                     found.append(replace(f, detector=name))
         read = learnt(window)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Container
 
 from engine.language import clock, date_layouts
+from engine.language.alternation import any_of
 from engine.language.calendar import LANGUAGES, Names, months, weekdays
 from engine.language.common_words import is_everyday
 
@@ -19,26 +20,27 @@ def full(names: Names, languages: Container[str]) -> str:
         text: [name.language for name in said if name.width == "wide"]
         for text, said in names.items()
     }
-    return "|".join(text for text, said in wide.items() if any(each in languages for each in said))
+    return any_of(text for text, said in wide.items() if any(each in languages for each in said))
 
 
 def _in_short(names: Names, languages: Container[str]) -> str:
-    """The same in short, the longer forms first."""
-    short = (
+    """The same in short."""
+    return any_of(_abbreviated(names, languages))
+
+
+def _abbreviated(names: Names, languages: Container[str]) -> list[str]:
+    return [
         text
         for text, said in names.items()
         if any(name.width == "abbreviated" and name.language in languages for name in said)
-    )
-    return "|".join(sorted(short, key=lambda text: (-len(text), text)))
+    ]
 
 
 MONTHS = full(months(), LANGUAGES)
 _ALONE = full(months(), LANGUAGES[:-1])  # Polish ones are Spanish words: "marca"
 SHORT = _in_short(months(), ("en", "de", "fr"))
 _FULL_WEEKDAYS = full(weekdays(), LANGUAGES)
-_SHORT_WEEKDAYS = "|".join(
-    name.capitalize() for name in _in_short(weekdays(), ("en", "de")).split("|")
-)
+_SHORT_WEEKDAYS = any_of(map(str.capitalize, _abbreviated(weekdays(), ("en", "de"))))
 WEEKDAY = rf"(?:{_FULL_WEEKDAYS}|(?-i:{_SHORT_WEEKDAYS})\b\.?)"
 PLAIN_DAY = r"(?:0?[1-9]|[12]\d|3[01])(?!\d)(?:st|nd|rd|th)?"
 AFTER_DAYS = (  # "May 3 and 4", but not "May 3 and 4 people"

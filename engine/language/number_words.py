@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
+from engine.language.alternation import any_of
+
 LANGUAGES = ("en", "de", "fr", "es")
 MOST = 10**9  # what is looked for in an answer is below
 _LONGEST = 200  # characters
@@ -152,9 +154,9 @@ def word() -> str:
     """A pattern for words of numbers, in small letters: "forty", "zweihundertdrei"."""
     powers = [each for language in LANGUAGES for each in _POWERS[language].values()]
     hundreds = [each for each in _HUNDRED.values() if each[0] != "("]
-    parts = sorted(set().union(*map(_parts, LANGUAGES)), key=lambda part: (-len(part), part))
+    parts = any_of(set().union(*map(_parts, LANGUAGES)))
     # Possessive: "dreizehn" is "drei" and "zehn" as well, and a long run of such has no end.
-    return rf"(?:(?:{'|'.join((*parts, *hundreds, *powers))})(?:und)?)++(?!\w)"
+    return rf"(?:(?:{'|'.join((parts, *hundreds, *powers))})(?:und)?)++(?!\w)"
 
 
 @lru_cache(maxsize=1)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from engine.core.types import Kind
 from engine.detect.text.base import Evidence, Finder, Finding, Pattern, PatternDetector
-from engine.detect.text.prefilter import WindowView
 from engine.language import clock
 from engine.language.calendar import months
 from engine.language.date_layouts import BETWEEN
@@ -53,10 +52,9 @@ class _WithWeekday:
 
     dates: Finder
 
-    def find(self, view: WindowView) -> Iterator[Finding]:
+    def find(self, window: str) -> Iterator[Finding]:
         """The inner finder's dates, each as far as it can be read as one."""
-        window = view.window
-        for found in self.dates.find(view):
+        for found in self.dates.find(window):
             widest = replace(found, start=self._start(window, found), end=self._end(window, found))
             forms = (widest, replace(widest, end=found.end), replace(widest, start=found.start))
             read = (form for form in forms if parse_part(window[form.start : form.end]) is not None)

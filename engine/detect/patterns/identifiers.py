@@ -10,7 +10,6 @@ from stdnum import iban, luhn
 
 from engine.core.types import Kind
 from engine.detect.text.base import Evidence, Finding, Pattern, PatternDetector, cue_before
-from engine.detect.text.prefilter import WindowView
 from engine.language.scripts import UNSPACED
 
 _SSN_CUE = re.compile(
@@ -57,9 +56,8 @@ class _IbanPattern:
     Words in capitals may follow the last group, so the longest valid part counts.
     """
 
-    def find(self, view: WindowView) -> Iterator[Finding]:
+    def find(self, window: str) -> Iterator[Finding]:
         """Every account number in a window."""
-        window = view.window
         match = _IBAN.search(window)
         while match:
             end = _valid_iban(match[0])

@@ -9,6 +9,7 @@ from babel.core import get_global
 
 from engine.core.types import Kind
 from engine.detect.text.base import Evidence, Pattern, PatternDetector, cue_before
+from engine.language.alternation import any_of
 from engine.language.common_words import is_everyday
 from engine.language.number_words import pattern
 from engine.language.words_to_avoid import plain
@@ -21,16 +22,12 @@ _TENDER = frozenset(
     for code, _, end, tender in used
     if tender and end is None
 ) - {"ALL", "TOP", "CUP"}
-_CODES = "|".join(
-    sorted(_TENDER | {"RMB", "BTC", "ETH", "XMR", "USDT", "ANG", "CUC", "HRK", "VEF", "VES"})
-)
+_CODES = any_of(_TENDER | {"RMB", "BTC", "ETH", "XMR", "USDT", "ANG", "CUC", "HRK", "VEF", "VES"})
 # What they are called in English, with accents and without; "Mark" and "Gold" stand before numbers.
 _ENGLISH = {Locale("en").currencies[code].split()[-1].capitalize() for code in _TENDER}
-_NAMES = "|".join(
-    sorted(
-        {"Sum", "Gulden", "Sheqel", *_ENGLISH, *(plain(name).capitalize() for name in _ENGLISH)}
-        - {"Mark", "Gold"}
-    )
+_NAMES = any_of(
+    {"Sum", "Gulden", "Sheqel", *_ENGLISH, *(plain(name).capitalize() for name in _ENGLISH)}
+    - {"Mark", "Gold"}
 )
 _SYMBOLS = r"[A-Z]{0,3}\$[UbB]?|[ƒ؋€£¥₹₽₩₺₪฿₫₴₦₱₡₲₸₼₭₮₨₵﷼¢៛]"
 _LETTER_SYMBOLS = (
@@ -39,7 +36,7 @@ _LETTER_SYMBOLS = (
 )
 # One letter is a currency where the number is written as money is.
 _LETTERS = r"[RPKLQGS]"
-_SMALL = "|".join(sorted(name.lower() for name in _ENGLISH if not is_everyday(name)))
+_SMALL = any_of(name.lower() for name in _ENGLISH if not is_everyday(name))
 _UNITS = (
     r"(?:dollar|euro|buck|cent|franc|rouble|bitcoin)s?|pounds?(?: sterling)?|yen|rupien|franken"
     r"|kron[eou]r|kronen|złoty|rubel|reais|renminbi|lire|lei|quid|pence|livres(?: sterling)?|pfund"

@@ -33,7 +33,6 @@ from engine.crypto.formats.checks import document_check, insured_check, pension_
 from engine.crypto.formats.published_ids import VAT_PREFIXES
 from engine.detect.patterns.number_labels import NUMBERED, label_before
 from engine.detect.text.base import FIGURE, Evidence, Finding
-from engine.detect.text.prefilter import WindowView
 
 # Figures, or letters with figures, in parts that marks join; then the same in groups with spaces.
 _PART = r"[A-Za-z0-9]+"
@@ -143,14 +142,14 @@ _FORMS: Sequence[tuple[Kind, re.Pattern[str]]] = (
 )
 
 
-def numbers(view: WindowView, /) -> Iterator[Finding]:
+def numbers(window: str, /) -> Iterator[Finding]:
     """The numbers in a folded window that identify somebody."""
-    if not FIGURE.search(view.small):
+    if not FIGURE.search(window):
         return
     for pattern in (_CANDIDATE, _CUED, _GROUPED, _PLATES):
-        for match in pattern.finditer(view.window):
+        for match in pattern.finditer(window):
             start, end = match.span("value")
-            found = _judged(view.window, start, end)
+            found = _judged(window, start, end)
             if found:
                 yield Finding(start, end, *found)
 

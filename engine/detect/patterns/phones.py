@@ -12,7 +12,6 @@ from phonenumbers import NumberParseException
 from engine.core.types import Kind
 from engine.detect.patterns.number_labels import NUMBERED, label_before
 from engine.detect.text.base import Evidence, Finding, cue_before
-from engine.detect.text.prefilter import WindowView
 
 # Whose plans a number without "+" is read by: countries that people write from most.
 _HOMES = (
@@ -52,9 +51,9 @@ _NO_PHONE = re.compile(
 _FEWEST, _FEWEST_GROUPED, _MOST = 6, 7, 15  # digits; ITU-T E.164
 
 
-def phones(view: WindowView, /) -> Iterator[Finding]:
+def phones(window: str, /) -> Iterator[Finding]:
     """Telephone numbers in a window, extensions included."""
-    for match in _CANDIDATE.finditer(view.window):
+    for match in _CANDIDATE.finditer(window):
         number = match["number"]
         # A bracket around the whole number is no part of it.
         opened = number.count("(") > number.count(")") and number.startswith("(")

@@ -14,7 +14,7 @@ from engine.core.paths import resource
 from engine.core.types import Kind
 from engine.crypto.formats.credentials import ARMOUR, prefixes
 from engine.detect.text.base import Evidence, Finding, Pattern, PatternDetector, always
-from engine.detect.text.prefilter import WindowView
+from engine.language.alternation import any_of
 
 _KEY_BEGIN, _KEY_END, _DASHES = "-----BEGIN ", "-----END ", "-----"
 _LONGEST_LABEL = 60
@@ -126,7 +126,7 @@ def _named(match: re.Match[str]) -> bool:
     return is_password(match["value"]) and not _ABOUT_IT.fullmatch(match["value"].casefold())
 
 
-_PREFIX = "|".join(re.escape(p) for p in prefixes() if p != "eyJ")
+_PREFIX = any_of(prefix for prefix in prefixes() if prefix != "eyJ")
 _WORD = (
     r"(?<![^\W_])(?:pass(?:word|code|wd|phrase|wort)?s?|pwd?|kennwort|mots? de passe|mdp|contraseña"
     r"|clave|wachtwoord|(?:pre-?)?shared (?:secret|key)|psk|(?:wpa2?|wi-?fi|wlan|network) key"
@@ -142,6 +142,7 @@ _IS = (
 )
 _QUOTE = r"(?P<quote>[\"'`*“«]{0,3})"
 _VALUE = r"(?P<value>[^\s\"'`“”«»]{3,128}?)(?=[\"'`”»]|[.,;:)\]*]{0,3}(?:\s|$))"
+_BESIDE = rf"{_WORD}(?: [\w-]{{2,12}})? {_QUOTE}{_VALUE}"
 _CODE = (
     r"(?<![^\W_])(?:cvv2?|cvc2?|otp|pin|puk|alarm|digicode|prüfziffer|(?:verification|one-time|2fa"
     r"|mfa|sms|bestätigungs|security|access|voice ?mail|unlock|key ?box|lock ?box|entry|entrance"
@@ -237,7 +238,8 @@ _SENTENCES = (
         _named,
     ),
     _said(rf"{_WORD}[;,:]? (?:and |so |then )?i (?:type|enter|use)d? {_QUOTE}{_VALUE}", _named),
-    _said(rf"{_WORD}(?: [\w-]{{2,12}})? {_QUOTE}{_VALUE}", _odd, Evidence.SHAPE),
+    _said(_BESIDE, lambda match: _odd(match) and _both(match)),
+    _said(_BESIDE, _odd, Evidence.SHAPE),  # "das Passwort vom Schul-WLAN" is one such, and none
     _said(
         rf"(?<![^\W_])(?:pw|mdp) {_QUOTE}(?P<value>[^\W\d_]{{5,64}})(?=[\"'`]?(?:[.,;)]|\s*(?:\n"
         rf"|$)))",
@@ -289,7 +291,8 @@ _SENTENCES = (
 )
 _CODES_CUE = re.compile(
     r"\b(?:recovery|backup|back-up|scratch|one-time|rescue|emergency|2fa|tan) codes?\b"
-    r"[^\n\d]{0,24}[:\n(]\s{0,4}"
+    r"[^\n\d]{0,24}[:\n(]\s{0,4}",
+    re.IGNORECASE,
 )
 _ONE_CODE = re.compile(
     r"(?:\d{1,2}[.)] |[-*•] )?(?P<value>(?=[a-zA-Z -]{0,12}\d)(?:\d{4}[ -]\d{4}"
@@ -319,21 +322,19 @@ _SHORTEST_KEY = 12
 _PATTERNS = PatternDetector((*_FORMS, *_SENTENCES))
 
 
-def secrets(view: WindowView, /) -> Iterator[Finding]:
+def secrets(window: str, /) -> Iterator[Finding]:
     """The secrets in a folded window."""
-    yield from _PATTERNS(view)
-    for match in _SETTING.finditer(view.window):
+    yield from _PATTERNS(window)
+    for match in _SETTING.finditer(window):
         yield from _set(match)
-    if "cookie" in view.small:
-        for header in _COOKIES.finditer(view.window):
-            for match in _COOKIE.finditer(view.window, *header.span(1)):
-                yield Finding(*match.span("value"), Kind.API_KEY, Evidence.CUE)
-    if "code" in view.small:
-        for cue in _CODES_CUE.finditer(view.small):
-            position = cue.end()
-            while code := _ONE_CODE.match(view.window, position):
-                yield Finding(*code.span("value"), Kind.PASSWORD, Evidence.CUE)
-                position = code.end()
+    for header in _COOKIES.finditer(window):
+        for match in _COOKIE.finditer(window, *header.span(1)):
+            yield Finding(*match.span("value"), Kind.API_KEY, Evidence.CUE)
+    for cue in _CODES_CUE.finditer(window):
+        position = cue.end()
+        while code := _ONE_CODE.match(window, position):
+            yield Finding(*code.span("value"), Kind.PASSWORD, Evidence.CUE)
+            position = code.end()
 
 
 def _set(match: re.Match[str]) -> Iterator[Finding]:

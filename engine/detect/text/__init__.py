@@ -3,8 +3,6 @@
 base            Finding, Evidence, Pattern, PatternDetector
 windows         cuts a text, so that an edit costs only what it touches
 folding         normalises the text for searching
-prefilter       finds where an expression can match (KeywordIndex, PrefilteredRegex)
-regex_literals  the literals that each match of an expression contains
 phrase_index    finds words and phrases in one pass over the tokens
 name_words      words between names
 documentation   values of documentation, which are nobody's (example.com, 555-0100)

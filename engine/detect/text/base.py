@@ -10,7 +10,6 @@ from types import MappingProxyType
 from typing import Protocol, TypeVar
 
 from engine.core.types import Kind
-from engine.detect.text.prefilter import PrefilteredRegex, WindowView
 
 Item = TypeVar("Item")
 
@@ -74,14 +73,14 @@ class Detector(Protocol):
     Its time is linear in the window's length, and it never raises.
     """
 
-    def __call__(self, view: WindowView, /) -> Iterator[Finding]:
+    def __call__(self, window: str, /) -> Iterator[Finding]:
         """Every candidate in the window."""
 
 
 class Finder(Protocol):
     """One kind's written form."""
 
-    def find(self, view: WindowView) -> Iterator[Finding]:
+    def find(self, window: str) -> Iterator[Finding]:
         """Every occurrence in a window."""
 
 
@@ -101,16 +100,14 @@ class Pattern:
     regex: re.Pattern[str]
     evidence: Evidence = Evidence.SHAPE
     accept: Callable[[re.Match[str]], bool] = always
-    sieve: PrefilteredRegex = field(init=False)
     _group: str | int = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "sieve", PrefilteredRegex(self.regex))
         object.__setattr__(self, "_group", "value" if "value" in self.regex.groupindex else 0)
 
-    def find(self, view: WindowView) -> Iterator[Finding]:
+    def find(self, window: str) -> Iterator[Finding]:
         """Every accepted match in a window."""
-        for match in self.sieve.matches(view):
+        for match in self.regex.finditer(window):
             if self.accept(match):
                 yield Finding(*match.span(self._group), self.kind, self.evidence)
 
@@ -121,10 +118,10 @@ class PatternDetector:
 
     patterns: tuple[Finder, ...]
 
-    def __call__(self, view: WindowView, /) -> Iterator[Finding]:
+    def __call__(self, window: str, /) -> Iterator[Finding]:
         """Every accepted match of every pattern."""
         for pattern in self.patterns:
-            yield from pattern.find(view)
+            yield from pattern.find(window)
 
 
 def with_cancel_checks(

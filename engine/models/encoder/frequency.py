@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import unicodedata
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -52,10 +52,10 @@ class WordLevels:
         self._levels = table["levels"].astype(np.int64)
         german = self._levels >> GERMAN & LEVELS - 1
         listed = german > 0
-        self._german_levels = dict(
+        self._german_levels: dict[int, int] = dict(
             zip(self._hashes[listed].tolist(), german[listed].tolist(), strict=True)
         )
-        self._compound = lru_cache(maxsize=CACHED)(self._of_parts)
+        self._compound: Callable[[bytes], int] = lru_cache(maxsize=CACHED)(self._of_parts)
 
     def of(self, text: str, starts: IntArray) -> IntArray:
         """The levels (n) of the run of letters and digits at each start, 0 where there is none."""

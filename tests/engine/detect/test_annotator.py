@@ -15,7 +15,6 @@ from engine.core.types import Entity, Kind, PrivateWord
 from engine.detect import annotator as detectors
 from engine.detect.annotator import DETECTORS, Annotator, OwnWordRules
 from engine.detect.text.base import Detector
-from engine.detect.text.prefilter import WindowView
 from engine.detect.text.windows import cores
 
 # Pieces that the patterns begin, continue and end with, so that random text comes near them.
@@ -208,9 +207,9 @@ class Counting:
         self.detector = detector
         self.characters = 0
 
-    def __call__(self, view: WindowView, /) -> object:
-        self.characters += len(view.window)
-        return self.detector(view)
+    def __call__(self, window: str, /) -> object:
+        self.characters += len(window)
+        return self.detector(window)
 
 
 def work(monkeypatch: pytest.MonkeyPatch, annotator: Annotator, text: str) -> int:
