@@ -32,22 +32,21 @@ from engine.detect.reader.languages import ENGLISH, UNKNOWN, language
 from engine.detect.reader.prefetch import Take, WindowFindings, prefetch
 from engine.detect.reader.recognisers import Recognisers
 from engine.detect.resolve.kind_agreement import unify_kinds
-from engine.detect.resolve.mentions import MOST_BLOCKS, Mention, Mentions
+from engine.detect.resolve.mentions import Mention, Mentions
 from engine.detect.resolve.merge import merge
 from engine.detect.resolve.own_rules import NO_RULES, OwnWordRules
 from engine.detect.text.base import Detector, Evidence, Finding, with_cancel_checks
 from engine.detect.text.folding import FoldedText, fold
-from engine.detect.text.phrase_index import Phrase, TokenBlock, TokenIndex, digest, places
+from engine.detect.text.phrase_index import PhraseIndex, PhraseText, digest
 from engine.detect.text.windows import Window, cores, token_end, windows
 
 
 def find_occurrences(text: str, words: Iterable[str], check: Check) -> list[Span]:
     """All occurrences of these words in a text, in any case: sorted, disjoint."""
     origin = fold(text, check)
-    phrases = {Phrase.of(fold(word, check).text.strip()): word for word in words}
-    found = TokenIndex(origin.text if phrases else "", check)
+    phrases = PhraseIndex((fold(word, check).text, None) for word in words)
     spans: list[Span] = []
-    for start, end, _ in sorted(places(found, phrases, check)):
+    for start, end, _ in sorted(phrases.places(PhraseText.of(origin.text), check)):
         span = Span(*origin.original(start, end))
         if len(span) and not (spans and span.overlaps(spans[-1])):
             spans.append(span)
@@ -83,7 +82,6 @@ class Annotator:
     def __init__(self, recognisers: Recognisers | None = None) -> None:
         self._recognisers = recognisers
         self._seen: LRUCache[bytes, WindowFindings] = LRUCache(MOST_WINDOWS)
-        self._blocks: LRUCache[bytes, TokenBlock] = LRUCache(MOST_BLOCKS)
         self._mentions = Mentions()
 
     def annotate(
@@ -122,8 +120,8 @@ class Annotator:
         ]
         judged: list[JudgedWords] = []
         with prefetch(tagger, self._unseen(searched), check) as learnt:
-            found = TokenIndex(folded, check, self._blocks, cut)
-            own = list(_own(found, rules.always, check))
+            read = PhraseText.of(folded)
+            own = list(_own(read, rules.always, check))
             counted = _counted(searched, tell)
             detected = list(self._detect(folded, counted, learnt, judged, check))
         whole = joined(judged)
@@ -131,12 +129,12 @@ class Annotator:
         unseen = list(alone(whole, folded, [*own, *detected])) if whole else []
         if whole is not None and language(text) not in (ENGLISH, UNKNOWN):
             whole = whole.outside_english()
-        read = named([*detected, *unseen], whole) if whole else detected
-        pool = merge([*own, *wanted(read)], folded, check)
+        kinds = named([*detected, *unseen], whole) if whole else detected
+        pool = merge([*own, *wanted(kinds)], folded, check)
         people = ((w.text, w.kind) for w in rules.always if w.kind is Kind.PERSON and not w.pattern)
         given = {(fold(v, check).text, kind) for v, kind in (*known, *people)}
         values = _values(pool, folded, check) | given
-        again = self._mentions.find(found, values, check)
+        again = self._mentions.find(read, values, check)
         told = [f for f in pool if f.kind is not Kind.DATE or f.evidence > Evidence.LIST]
         fresh = list(wanted(_outside(again, told)))  # "Ask May", who was named, is no month
         merged = merge([*pool, *fresh], folded, check) if fresh else pool
@@ -201,15 +199,14 @@ def _digest(window: Window, tagger: int) -> bytes:
     return digest(window.text, f"{window.core_start}:{window.core_end}:{window.whole}:{tagger}")
 
 
-def _own(found: TokenIndex, always: Iterable[PrivateWord], check: Check) -> Iterator[Finding]:
+def _own(read: PhraseText, always: Iterable[PrivateWord], check: Check) -> Iterator[Finding]:
     words = [word for word in always if not word.pattern]
-    phrases = {Phrase.of(fold(word.text, check).text.strip()): word.kind for word in words}
-    for start, end, kind in places(found, phrases, check):
-        if start < end:
-            yield Finding(start, end, kind, Evidence.OWN, OWN)
+    phrases = PhraseIndex((fold(word.text, check).text, word.kind) for word in words)
+    for start, end, kind in phrases.places(read, check):
+        yield Finding(start, end, kind, Evidence.OWN, OWN)
     for word in always:
         if word.pattern:
-            for start, end in with_cancel_checks(own_patterns.places(word.text, found.text), check):
+            for start, end in with_cancel_checks(own_patterns.places(word.text, read.text), check):
                 yield Finding(start, end, word.kind, Evidence.OWN, OWN)
 
 

@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence, Set
+from enum import Enum, auto
+from functools import lru_cache
 from types import MappingProxyType
 
-from engine.core.cache import LRUCache
 from engine.core.callbacks import Check
 from engine.core.types import Kind
 from engine.detect.text.base import with_cancel_checks
 from engine.detect.text.name_words import PARTICLES
-from engine.detect.text.phrase_index import (
-    LONGEST_PHRASE,
-    Phrase,
-    PhraseIndex,
-    TokenIndex,
-    digest,
-    key_of,
-)
+from engine.detect.text.phrase_index import PhraseIndex, PhraseText
 from engine.language.common_words import is_everyday
 from engine.language.words_to_avoid import by_case
 
 Mention = tuple[int, int, Kind]
-Named = tuple[Kind, bool]  # and whether it is a part of a name
-_Looked = tuple[list[tuple[Phrase, Named]], list[Mention]]  # for what, and where it was
+MOST_VALUES = 4_096  # whose forms are cached
 
-MOST_BLOCKS = 512  # kept, of some 100,000 words: 20 MB
-MOST_VALUES = 4_096
+
+class _Form(Enum):
+    """How a value is looked for."""
+
+    WHOLE = auto()
+    PART = auto()  # of a name
+    STEM = auto()  # what an ending follows
+
+
+_Looked = tuple[Kind, _Form]
 
 # Kinds whose repeat means nothing by itself: "41" is an age in one place and a room in another.
 _UNREPEATED = frozenset({Kind.AGE})
@@ -54,134 +53,59 @@ _INFLECTED = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.COUN
 _SHORTEST_STEM = 5
 _LEAST_TELLING = 6  # letters; the guard takes a shorter word in small letters for a coincidence
 _LONG_STEM = 9  # what follows so long a value is an ending, whatever it is
-_LONGEST_ENDING = 6
+_ENDING = re.compile(r"[^\W_]{1,6}")
 _NAME_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f'])*")
 
 
-@dataclass(frozen=True, slots=True)
-class _Forms:
-    """The forms of a value's mentions, and the stem before an ending."""
-
-    phrases: tuple[tuple[Phrase, Named], ...]
-    stem: str | None = field(repr=False)
-
-    @classmethod
-    def of(cls, value: str, kind: Kind) -> _Forms:
-        """Those of a folded value."""
-        joined = "".join(value.split())
-        stemmed = kind in _INFLECTED and len(joined) >= _SHORTEST_STEM and joined.isalpha()
-        phrases = ((Phrase.of(form), (kind, is_part)) for form, is_part in _forms(value, kind))
-        return cls(tuple(phrases), key_of(joined) if stemmed else None)
-
-
-class _Known:
-    """Values to look for in one text."""
-
-    def __init__(self, values: Iterable[tuple[_Forms, Kind]]) -> None:
-        phrases: dict[str, tuple[Phrase, Named]] = {}
-        self.stems: dict[str, Kind] = {}
-        for forms, kind in values:
-            for named in forms.phrases:
-                phrases.setdefault(named[0].text, named)
-            if forms.stem:
-                self.stems.setdefault(forms.stem, kind)
-        self.phrases = PhraseIndex(phrases.values())
-
-    def inflected(self, keys: Iterable[str]) -> Mapping[str, Kind]:
-        """The tokens that are a value with an ending, and its kind."""
-        begun = {stem[:_SHORTEST_STEM] for stem in self.stems}
-        found = ((key, _stem(key, self.stems)) for key in keys if key[:_SHORTEST_STEM] in begun)
-        return {key: kind for key, kind in found if kind is not None}
-
-
 class Mentions:
-    """Finds known values again; caches, in memory only, the mentions in blocks of tokens.
+    """Finds known values again; keeps, in memory only, the index of those it looked for last.
 
-    Case is ignored for names and for the person's words; letters of other values must be the same
-    but for case as well, since a mention is never less private for being written differently. A
-    name or place with an ending ("Australian") reveals as much as without.
+    Case is ignored: a mention is never less private for being written differently. A name or place
+    with an ending ("Australian") reveals as much as without.
     """
 
     def __init__(self) -> None:
-        self._forms: LRUCache[tuple[str, Kind], _Forms] = LRUCache(MOST_VALUES)
-        self._blocks: LRUCache[bytes, dict[str, _Looked]] = LRUCache(MOST_BLOCKS)  # by first token
-        self._last: tuple[Set[tuple[str, Kind]], _Known] = (frozenset(), _Known(()))
+        self._values: Set[tuple[str, Kind]] = frozenset()
+        self._index: PhraseIndex[_Looked] = PhraseIndex(())
 
     def find(
-        self, tokens: TokenIndex, values: Set[tuple[str, Kind]], check: Check
+        self, text: PhraseText, values: Set[tuple[str, Kind]], check: Check
     ) -> Iterator[Mention]:
         """All occurrences in a text of known (folded) values, and of parts of known names."""
-        known = self._known(values, check)
-        yield from _named(tokens.text, known.phrases.plain(tokens.text, check))
-        inflected = known.inflected(
-            with_cancel_checks(set(tokens.keys) if known.stems else (), check)
-        )
-        for number, (first, block) in enumerate(tokens.blocks):
-            check()
-            if block.keys:
-                start = tokens.starts[first]
-                for low, high, kind in self._in_block(tokens, number, known):
-                    yield start + low, start + high, kind
-                yield from _inflected(tokens, number, inflected)
+        for start, stop, (kind, form) in self._known(values, check).starts(text, check):
+            end = _ending(text, start, stop) if form is _Form.STEM else stop
+            if end and not text.within[end]:
+                low, high = text.span(start, end)
+                if form is not _Form.PART or _is_name(text.text[low:high]):
+                    yield low, high, kind
 
-    def _known(self, values: Set[tuple[str, Kind]], check: Check) -> _Known:
-        """The values to search for; most key presses leave them unchanged."""
-        before, known = self._last
-        if before != values:
-            known = _Known(
-                (self._forms.get((value, kind), partial(_Forms.of, value, kind)), kind)
-                for value, kind in with_cancel_checks(sorted(values), check)
-            )
-            self._last = frozenset(values), known
-        return known
-
-    def _in_block(self, tokens: TokenIndex, number: int, known: _Known) -> Iterator[Mention]:
-        """The mentions that begin in a block, counted from its first token."""
-        first, block = tokens.blocks[number]
-        start = tokens.starts[first]
-        kept = self._blocks.get(_read(tokens, number), dict)
-        for key in block.at.keys() & known.phrases.begun.keys():
-            wanted = known.phrases.begun[key]
-            before = kept.get(key)
-            if before is None or before[0] != wanted:
-                found = _named(tokens.text, known.phrases.in_block(tokens, number, key))
-                places = [(low - start, high - start, kind) for low, high, kind in found]
-                before = kept[key] = (wanted, places)
-            yield from before[1]
+    def _known(self, values: Set[tuple[str, Kind]], check: Check) -> PhraseIndex[_Looked]:
+        """The index of the values; most key presses leave them unchanged."""
+        if self._values != values:
+            known = with_cancel_checks(sorted(values), check)
+            forms = ((kind, *form) for value, kind in known for form in _all(value, kind))
+            index = PhraseIndex((form, (kind, how)) for kind, form, how in forms)
+            self._values, self._index = frozenset(values), index
+        return self._index
 
 
-def _named(text: str, places: Iterable[tuple[int, int, Named]]) -> Iterator[Mention]:
-    for start, end, (kind, is_part) in places:
-        if not is_part or _is_name(text[start:end]):
-            yield start, end, kind
+def _ending(text: PhraseText, start: int, stop: int) -> int:
+    """The end of a token that is a name with an ending; 0 where it is none."""
+    ending = _ENDING.match(text.small, stop)
+    long = stop - start >= _LONG_STEM
+    return ending.end() if ending and (long or ending[0].isdigit()) else 0
 
 
-def _inflected(tokens: TokenIndex, number: int, kinds: Mapping[str, Kind]) -> Iterator[Mention]:
-    """The tokens of a block that are a known value with an ending."""
-    first, block = tokens.blocks[number]
-    for key in block.at.keys() & kinds.keys():
-        for token in block.at[key]:
-            yield tokens.starts[first + token], tokens.ends[first + token], kinds[key]
-
-
-def _read(tokens: TokenIndex, number: int) -> bytes:
-    """A hash of all that a block's mentions depend on: its text, and the text around it."""
-    first, block = tokens.blocks[number]
-    start = tokens.starts[first]
-    low = tokens.ends[first - 1] if first else 0
-    after = first + len(block.keys) + LONGEST_PHRASE
-    high = tokens.starts[after] if after < len(tokens.starts) else len(tokens.text)
-    return digest(tokens.text[low:high], f"{start - low} {len(block.keys)}")
-
-
-def _stem(word: str, stems: Mapping[str, Kind]) -> Kind | None:
-    """The kind of the value that `word` is with an ending; None where there is no such."""
-    for size in range(1, min(_LONGEST_ENDING, len(word) - _SHORTEST_STEM) + 1):
-        stem, ending = word[:-size], word[-size:]
-        kind = stems.get(stem)
-        if kind and (len(stem) >= _LONG_STEM or ending.isdigit()):
-            return kind
-    return None
+@lru_cache(maxsize=MOST_VALUES)
+def _all(value: str, kind: Kind) -> Sequence[tuple[str, _Form]]:
+    """The forms of a value's mentions, and the stem before an ending."""
+    forms = [
+        (form, _Form.PART if is_part else _Form.WHOLE) for form, is_part in _forms(value, kind)
+    ]
+    joined = "".join(value.split())
+    if kind in _INFLECTED and len(joined) >= _SHORTEST_STEM and joined.isalpha():
+        forms.append((joined, _Form.STEM))
+    return forms
 
 
 def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import pytest
 from cases import tables_beside
-from effort import tries
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core.cache import LRUCache
 from engine.core.types import Kind
 from engine.detect.annotator import Annotator
-from engine.detect.text.phrase_index import TokenBlock, TokenIndex
-from engine.detect.text.windows import cores
 
 CASES = tables_beside(__file__)
 
@@ -44,42 +39,6 @@ def test_mentions_kept_of_a_letter_are_those_of_the_edited_one(
     annotator.annotate(LETTER, known=known)
     text = edited(LETTER, edits)
     assert annotator.annotate(text, known=known) == Annotator().annotate(text, known=known)
-
-
-def test_mentions_kept_by_the_block_alone_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name that goes on in the next block, whose first word is another one now."""
-    (_, cut), *_ = cores(LETTER)
-    name = LETTER[cut - 6 : cut + 8]
-
-    def read(tokens: TokenIndex, number: int) -> bytes:
-        return str(tokens.blocks[number][1].keys).encode()
-
-    def kept() -> object:
-        annotator = Annotator()
-        known = [(name, Kind.ORGANIZATION)]
-        assert len(annotator.annotate(LETTER, known=known)) > 0
-        changed = LETTER[:cut] + "x" + LETTER[cut:]
-        return annotator.annotate(changed, known=known) == Annotator().annotate(
-            changed, known=known
-        )
-
-    assert kept()
-    monkeypatch.setattr(import_module("engine.detect.resolve.mentions"), "_read", read)
-    assert not kept()
-
-
-@settings(max_examples=tries(60), deadline=None)
-@given(
-    st.lists(
-        st.sampled_from(["Otakar ", "a" * 900, "\u0301", "x.", "\n\n", "_", "ß1"]), max_size=30
-    )
-)
-def test_tokens_in_blocks_are_those_of_the_whole(parts: list[str]) -> None:
-    text = "".join(parts)
-    tokens, whole = TokenIndex(text, lambda: None), TokenBlock.of(text)
-    assert (*tokens.starts,) == whole.starts
-    assert (*tokens.ends,) == whole.ends
-    assert (*tokens.keys,) == whole.keys
 
 
 def test_the_newest_are_kept() -> None:
