@@ -36,7 +36,7 @@ CODE = [
     '{"username": "your_username", "password": "your_password", "api_key": "YOUR_API_KEY"}',
     "username=$DB_USER password=$DB_PASS; password_verify($password, $hash)",
     "def get_user(self, user_id: int) -> User:",
-    "PWD=/home/user and pwd: /etc",
+    "PWD=/srv/data and pwd: /etc",
     "Forgot password: click here. What is the best password: long or complex?",
     "Palabras clave: publicidad, ventas. La clave es perseverar.",
     "password: [redacted], pwd = {password}, passwd=%s, password: <your password>",
