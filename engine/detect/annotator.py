@@ -28,7 +28,6 @@ from engine.detect.patterns.percents import PERCENTS
 from engine.detect.patterns.phones import phones
 from engine.detect.patterns.quantities import QUANTITIES, in_tables
 from engine.detect.patterns.secrets import private_keys, secrets
-from engine.detect.reader.languages import ENGLISH, UNKNOWN, language
 from engine.detect.reader.prefetch import Take, WindowFindings, prefetch
 from engine.detect.reader.recognisers import Recognisers
 from engine.detect.resolve.kind_agreement import unify_kinds
@@ -39,6 +38,7 @@ from engine.detect.text.base import Detector, Evidence, Finding, with_cancel_che
 from engine.detect.text.folding import FoldedText, fold
 from engine.detect.text.phrase_index import PhraseIndex, PhraseText, digest
 from engine.detect.text.windows import Window, cores, token_end, windows
+from engine.language.text_language import ENGLISH, UNKNOWN, language
 
 
 def find_occurrences(text: str, words: Iterable[str], check: Check) -> list[Span]:

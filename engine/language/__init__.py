@@ -10,6 +10,6 @@ number_places     where a number stands: among words, in data and code; its labe
 currencies        written forms of currencies; unit_names: of units
 web_addresses     the parts of web addresses, and the origins that a text names
 forms_of_address  titles, particles, suffixes; name_parts: takes a person's mention apart
-alternation       one expression for any of many words
+text_language     a text's language; alternation: one expression for any of many words
 common_words      everyday words; words_to_avoid: a text's words; scripts: those without spaces
 """

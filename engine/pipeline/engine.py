@@ -19,12 +19,12 @@ from engine.core.rng import Draws
 from engine.core.types import Category, Entity, Guarantee, Kind, Sanitized
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import MOST_WINDOWS, Annotator, find_occurrences
-from engine.detect.reader.languages import has_decimal_comma, poorly_read
 from engine.detect.reader.recognisers import Recognisers
 from engine.detect.resolve.own_rules import OwnWordRules
 from engine.detect.text.phrase_index import digest
 from engine.detect.text.windows import windows
 from engine.language.day_order import DateOrderVotes, date_order_votes, first_of
+from engine.language.text_language import has_decimal_comma, poorly_read
 from engine.models.manager import ModelManager
 from engine.pipeline.assembly import assemble, revise, untouched, verify
 from engine.pipeline.policy import EVERY, FIRST_STAGE, NOISED, PRIVATE, Policy

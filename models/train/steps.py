@@ -26,6 +26,7 @@ LATER_AUTHORS = frozenset(
     + [f"d{number:02}" for number in range(1, 5)]
     + [f"e{number:02}" for number in range(1, 3)]
     + [f"f{number:02}" for number in range(1, 4)]
+    + [f"g{number:02}" for number in range(1, 5)]
 )
 ALL_AUTHORS = FIRST_AUTHORS | LATER_AUTHORS  # a22, a23 and those whose names begin with b measure
 SECOND = replace(FIRST, rate=1e-4, epochs=2, seed=31)

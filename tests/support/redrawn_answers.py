@@ -20,7 +20,7 @@ from replaced import MARKED
 
 from engine.core.types import Category, Entity, Kind, Replacement, Sanitized, Span
 from engine.crypto.keys import ProfileKey
-from engine.detect.reader.languages import UNKNOWN, language
+from engine.language.text_language import UNKNOWN, language
 from engine.pipeline.assembly import assemble
 from engine.pipeline.policy import NOISED
 from engine.pipeline.requests import pins_of

@@ -12,6 +12,7 @@ from engine.language import clock
 from engine.language.calendar import months
 from engine.language.date_layouts import BETWEEN
 from engine.language.date_parts import AFTER_DAYS, MONTHS, PARTS, PLAIN_DAY, SHORT, WEEKDAY, full
+from engine.language.text_language import language
 from engine.numeric.dates import parse_date, parse_part
 from engine.numeric.public_days import is_public
 
@@ -93,6 +94,27 @@ def _is_numeric(match: re.Match[str]) -> bool:
     first, second = int(match["first"]), int(match["second"])
     day, month = max(first, second), min(first, second)
     return 1 <= month <= 12 and 1 <= day <= _LONGEST_MONTH
+
+
+@dataclass(frozen=True, slots=True)
+class _DayMonth:
+    """A day and a month as "7.4." where the text's language writes them so."""
+
+    languages: frozenset[str]
+
+    def find(self, window: str) -> Iterator[Finding]:
+        """Every day and month in a window."""
+        found = list(_DAY_MONTH.find(window))
+        if found and language(window) in self.languages:
+            yield from found
+
+
+_DAY_MONTH = Pattern(
+    Kind.DATE,
+    re.compile(
+        r"(?<![\w.,/$€£§-])(?<!§ )(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?![\w-]|[.,]?\d)"
+    ),
+)
 
 
 def _date(regex: str) -> Finder:
@@ -207,6 +229,7 @@ DATES = PatternDetector(
             rf"{_START}(?P<value>(?P<first>\d\d?)\.(?P<second>\d\d?)\.)(?=,? {clock.PATTERN})",
             _is_numeric,
         ),
+        _WithWeekday(_DayMonth(frozenset({"de", "pl", "cs", "da", "tr", "ro"}))),
         *(Pattern(Kind.DATE, regex, Evidence.LIST, accept) for regex, accept in PARTS),
     ),
 )

@@ -5,7 +5,6 @@ prefetch           runs the recogniser on worker threads while the patterns sear
 label_runs         labels for words, and the runs that make one value
 encoder_parts      the parts of a window that the encoder reads
 whole_identifiers  findings inside an identifier: extended to all of it, or dropped
-languages          detects a text's language, as far as it decides how well it is read
 recognisers        the choice of the recogniser: ours, another one beside ours, or none
 beside_ours        another recogniser with our judge, and what it has no label for
 hub_recogniser     a token classifier of the hub as a recogniser

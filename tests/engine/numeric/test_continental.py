@@ -11,7 +11,7 @@ from everything import EVERYTHING
 from engine.core.types import Kind
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import Annotator
-from engine.detect.reader.languages import has_decimal_comma
+from engine.language.text_language import has_decimal_comma
 from engine.pipeline.engine import Engine
 from engine.pipeline.requests import Prompt, Request
 

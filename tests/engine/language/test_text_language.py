@@ -7,7 +7,7 @@ from cases import tables_beside
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.detect.reader.languages import UNKNOWN, language, poorly_read
+from engine.language.text_language import UNKNOWN, language, poorly_read
 
 CASES = tables_beside(__file__)
 
