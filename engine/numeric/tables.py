@@ -27,6 +27,7 @@ _SHARE = re.compile(
     r"%|^(?!.*\b(?:except|thousands|millions)\b).*\b(?:percent\w*|prozent|pct)\b", re.I
 )
 _LARGEST_SHARE = 1_000
+_CENTS = -2  # the exponent of two decimals
 _LONGEST = 60  # characters of a cell with a number
 # Beside columns of money these are counts and grades, which go as typed.
 _NO_MONEY = re.compile(
@@ -135,12 +136,20 @@ class Table:
             return Kind.PERCENT
         if _AGE.search(title) or _AGE.search(label):
             return Kind.AGE
-        return Kind.MONEY if self._is_money else Kind.QUANTITY
+        return Kind.MONEY if self._is_money or column in self._cents else Kind.QUANTITY
 
     @cached_property
     def _is_money(self) -> bool:
         texts = [cell.text for row in self.rows for cell in row]
         return any(_MONEY.search(text) for text in [self.before, *texts])
+
+    @cached_property
+    def _cents(self) -> frozenset[int]:
+        """The columns in which each of several numbers has two decimals, as sums have."""
+        columns: dict[int, list[object]] = {}
+        for (_, column), amount in self.amounts.items():
+            columns.setdefault(column, []).append(amount.value.as_tuple().exponent)
+        return frozenset(c for c, said in columns.items() if len(said) > 1 and {*said} == {_CENTS})
 
     def _counts(self, row: int, column: int, amount: Amount) -> bool:
         """Whether a number is a value: not a year among years, nor an identifier."""

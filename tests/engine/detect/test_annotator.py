@@ -278,3 +278,19 @@ def test_it_is_called_off_between_pieces() -> None:
         with pytest.raises(Cancelled):
             annotator.annotate(text, check=stop)
         assert annotator.annotate(text) == Annotator().annotate(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "dates"),
+    [
+        ("Ich bin ab 14.4. zur Kur und danach bis 25.7. im Urlaub.", ["14.4.", "25.7."]),
+        ("Die Probe am Do 12.6. ist für alle, die nicht da waren.", ["Do 12.6."]),
+        ("Nach § 3.2. der Satzung ist das nicht möglich.", []),
+        ("The pH was 7.2. The acid test is done and it was 3.1. at last.", []),
+    ],
+)
+def test_a_day_and_a_month_where_the_language_writes_them_so(
+    annotator: Annotator, text: str, dates: list[str]
+) -> None:
+    found = [e for e in annotator.annotate(text) if e.kind is Kind.DATE]
+    assert [text[e.span.start : e.span.end] for e in found] == dates

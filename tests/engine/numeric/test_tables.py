@@ -63,3 +63,21 @@ def test_years_above_a_table_are_headings() -> None:
 
 def test_a_long_table_is_read_whole() -> None:
     assert len(next(tables("| a | 1 |\n" * 2_000)).amounts) == 2_000
+
+
+@pytest.mark.parametrize(
+    ("cells", "kind"),
+    [
+        (("2.950,00", "11.480,00"), "MONEY"),
+        (("1.99", "0.79"), "MONEY"),
+        (("7.35", "140", "4.1"), "QUANTITY"),
+        (("466,500", "17,950"), "QUANTITY"),
+        (("2.50",), "QUANTITY"),
+    ],
+)
+def test_a_column_of_numbers_with_two_decimals_holds_sums(
+    cells: tuple[str, ...], kind: str
+) -> None:
+    rows = "\n".join(f"| Posten {n} | {cell} |" for n, cell in enumerate(cells))
+    (table,) = tables(f"| Posten | Anteil |\n| --- | --- |\n{rows}")
+    assert {table.kind(*place).value for place in table.amounts} == {kind}
