@@ -2,7 +2,7 @@
 
 RFC 2606 and 6761 (names; people write ".example" for a firm of their own), RFC 5737, 3849 and 9637
 (addresses), RFC 7042 (hardware), the North American numbering plan (555-01xx), the payment firms'
-lists for tests, and AWS's guide.
+lists for tests, AWS's guide, and how programs read their environment.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ _CARDS = frozenset(
     36227206271667 3566002020360505 6200000000000005""".split()  # noqa: SIM905 (a line each)
 )
 _KEYS = frozenset(["AKIAIOSFODNN7EXAMPLE", "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"])
+_FROM_ENVIRONMENT = re.compile(r"(?:process|os|import\.meta)\.(?:getenv|environ|env)\b.*")
 _NOBODY = frozenset(["johndoe", "janedoe", "maxmustermann", "erikamustermann"])
 # What manuals write in a password's place ("your-secret-key", "changeme123"), and what programs
 # fetch it from ("${DB_PASSWORD}", "config.password", "getpass()").
@@ -77,6 +78,10 @@ def _address(value: str) -> bool:
     return reserved or any(address in network for network in _NETWORKS)
 
 
+def _fetched(value: str) -> bool:
+    return value in _KEYS or _FROM_ENVIRONMENT.fullmatch(value) is not None
+
+
 def _alphanumeric(value: str) -> str:
     return "".join(c for c in value.casefold() if c.isalnum())
 
@@ -90,8 +95,8 @@ _RESERVED: Mapping[Kind, Callable[[str], bool]] = MappingProxyType(
         Kind.CREDIT_CARD: lambda value: _alphanumeric(value) in _CARDS,
         Kind.PHONE: lambda value: _PHONE.fullmatch(_alphanumeric(value)) is not None,
         Kind.MAC_ADDRESS: lambda value: _HARDWARE.fullmatch(_alphanumeric(value)) is not None,
-        Kind.API_KEY: _KEYS.__contains__,
-        Kind.PASSWORD: _KEYS.__contains__,
+        Kind.API_KEY: _fetched,
+        Kind.PASSWORD: _fetched,
         Kind.PERSON: lambda value: _alphanumeric(value) in _NOBODY,
     }
 )
