@@ -120,7 +120,7 @@ def to_send() -> None:
     answer = PastedAnswer(
         ApprovedRequest((Message("user", ORIGINAL),), ((),), ()), lambda _text: [], KEEPER
     )
-    answer._copy(None)
+    answer._on_left(None)
 
 
 WAYS: dict[str, Callable[[], None]] = {
