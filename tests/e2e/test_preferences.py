@@ -33,7 +33,7 @@ def test_own_words_count_in_the_chat_at_hand_and_after_a_new_start(driver, reope
     page.rules._word.setText(r"K-\d+")
     page.rules._pattern.setChecked(True)
     page.rules._kind.setCurrentIndex(page.rules._kind.findData(Kind.USERNAME.value))
-    page.rules._open.setText("Berlin")
+    page.rules._never._field.setText("Berlin")
     before = driver.session.preview
     save(driver, page)
     driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, before))
