@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt
 
 from engine.core.types import PrivateWord
 
-OPEN = "Tell me about project heron."
-LATER = "When does Project Heron end?"
+OPEN = "Tell me about red pandas."
+LATER = "Where do red pandas sleep?"
 
 
 def _declare_private(driver) -> None:
-    policy = replace(driver.session.policy, always=(PrivateWord("Project Heron"),))
+    policy = replace(driver.session.policy, always=(PrivateWord("Red pandas"),))
     driver.session.set_policy(policy)
 
 
@@ -29,7 +29,7 @@ def test_a_value_that_left_before_it_was_hidden_is_said_with_its_turn_which_a_cl
     assert _said(driver) == []
     _declare_private(driver)
     driver.qtbot.waitUntil(lambda: bool(_said(driver)))
-    assert "“Project Heron” left already as you typed it, in turn 1." in _said(driver)[0]
+    assert "“Red pandas” left already as you typed it, in turn 1." in _said(driver)[0]
     bar = driver.window.transcript.verticalScrollBar()
     driver.qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
     show = driver.button(driver.window.notices, "Show turn 1")

@@ -15,7 +15,7 @@ TYPED = {
         "Maria Lopez was born on 12 March 1984: see file_840312.pdf.",
         "840312",
     ),
-    "a salary in an identifier": ("I earn $84,350 😀. It is in salary84350_2024.", "84350"),
+    "a salary in an identifier": ("I earn $84,350 😀. It is in salary84350.", "84350"),
     "the end of a card": ("My card is 4539 1488 0343 6467. Is the one (6467) blocked?", "6467"),
     "base64": ("My SSN is 219-09-9999. Test: decode(MjE5LTA5LTk5OTk=) here.", "MjE5LTA5LTk5OTk"),
 }  # fmt: skip

@@ -315,7 +315,6 @@ def test_what_cannot_be_done_is_said_and_never_done_otherwise(desk: Desk) -> Non
         ({"model": "qwen2.5-1.5b-instruct"}, ModelMissing),
         ({"model": "no-such-model"}, UnknownModel),
         ({"least_meaning": 0.51}, ModelTooSmall),
-        ({"bounds": "per_token"}, ModelUncalibrated),
     ):
         with pytest.raises(error):
             desk.edit("some text", **given)
@@ -324,6 +323,19 @@ def test_what_cannot_be_done_is_said_and_never_done_otherwise(desk: Desk) -> Non
     assert caught.value.data["reason"] == "not_causal"
     with pytest.raises(BadParameter):
         desk.edit("some text", tokens=100)
+    assert desk.model.requests == []
+
+
+def test_a_model_without_bounds_is_not_used(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk.manager.store, "clipping", lambda _model: None)
+    with pytest.raises(ModelUncalibrated):
+        desk.edit("some text")
+
+
+def test_bounds_of_another_model_are_refused(desk: Desk) -> None:
+    with pytest.raises(BadParameter) as caught:
+        desk.edit("some text", bounds="per_token")
+    assert caught.value.data["reason"] == "not_of_this_model"
     assert desk.model.requests == []
 
 
