@@ -71,7 +71,7 @@ def _stays(word: str) -> bool:
 
 def _words(name: str) -> set[str]:
     """A name's words, without an article, a genitive's ending or a legal form with dots."""
-    less = r"(?i)(?<!\w)[ld]['’]|['’]s(?!\w)|(?<=\s)(\w{1,3}\.\s?){2,}$"
+    less = r"(?i)(?<!\w)[ld]['’]|['’]s(?!\w)|(?<=\s)(Sp\. z )?(\w{1,3}\.\s?){2,}$"
     return set(re.findall(WORD, re.sub(less, " ", name)))
 
 
