@@ -1,14 +1,17 @@
 """`make train`: teach the recogniser what values are and what is private, measure it, export it.
 
     python -m models.train DATA [first] [second] [third] [measure] [export]
+    python -m models.train DATA half
 
 DATA is the folder of the data sets. `first` goes on from the weights that start.py names, on the
 prompts beside this file and on the sets; `second` from there, on the real prompts as well; `third`
 brings back the kinds that prompts leave open. `measure` reports on the fifth of the sets of names
 that was held out (what is private is measured with the whole engine:
 tests/benchmarks/bench_private.py); `export` writes the int8 graph that ships, and its hash into the
-catalogue. Without a step: all five. The checkpoints lie in build/train. One number of workers, one
-seed and one PYTHONHASHSEED (Faker draws from sets): a second run on the same processor gives the
+catalogue. Without a step: all five. `half` is `second` without every other real prompt, exported:
+`bench_private.py --only pupa --every 2` measures on those (check the shipped files out again
+afterwards). The checkpoints lie in build/train. One number of workers, one seed and one
+PYTHONHASHSEED (Faker draws from sets): a second run on the same processor gives the
 same weights.
 """
 
@@ -28,13 +31,13 @@ SHIPPED = MODELS / "recogniser"
 
 def main(arguments: Sequence[str]) -> int:
     """Run the named steps on the data in the folder named first; the exit status."""
-    if not arguments or not set(arguments[1:]) <= set(RUN):
+    if not arguments or not set(arguments[1:]) <= set(STEPS):
         sys.stderr.write(f"{__doc__}\n")
         return 2
     steps.BUILD.mkdir(parents=True, exist_ok=True)
     data = Path(arguments[0])
     for step in arguments[1:] or RUN:
-        RUN[step](data)
+        STEPS[step](data)
     return 0
 
 
@@ -46,6 +49,12 @@ def first(data: Path) -> None:
 def second(data: Path) -> None:
     """The weights that saw all prompts."""
     workers.together(steps.train_second, data)
+
+
+def half(data: Path) -> None:
+    """The weights that saw all prompts but every other real one."""
+    workers.together(steps.train_half, data)
+    _export(steps.HALF)
 
 
 def third(data: Path) -> None:
@@ -67,14 +76,19 @@ def measure(data: Path) -> None:
 
 def export(_data: Path) -> None:
     """The graph that ships, from the checkpoint."""
+    _export(steps.WHOLE)
+
+
+def _export(checkpoint: Path) -> None:
     from models.train import ship  # noqa: PLC0415
 
-    ship.export(steps.load(steps.WHOLE), SHIPPED, steps.minilm())
+    ship.export(steps.load(checkpoint), SHIPPED, steps.minilm())
     for name in (ship.GRAPH, ship.VECTORS):
         ship.record(MODELS / "catalogue.toml", SHIPPED / name)
 
 
 RUN = {"first": first, "second": second, "third": third, "measure": measure, "export": export}
+STEPS = {**RUN, "half": half}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

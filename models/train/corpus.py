@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,18 +30,24 @@ ENCYCLOPEDIA = 60  # paragraphs of an epoch: nothing in them is private
 class Corpus:
     """All that may be trained on, without the fifth of the sets of names that figures are from.
 
-    Of the prompts those of some of our authors, by file name; the real ones if `real`.
+    Of the prompts those of some of our authors, by file name; `real` says of the number of a real
+    one whether it is read.
     """
 
     def __init__(
-        self, data: Path, tokenizer: Tokenizer, authors: Collection[str], *, real: bool
+        self,
+        data: Path,
+        tokenizer: Tokenizer,
+        authors: Collection[str],
+        real: Callable[[int], bool],
     ) -> None:
+        real_ones = [one for n, one in enumerate(prompts.pupa_private(data)) if real(n)]
         self._data, self._tokenizer = data, tokenizer
         self._prompts = [
             *(one for one in prompts.read() if one.author in authors),
             *prompts.marked_prompts(data),
             *public.requests(data),
-            *([*prompts.pupa_private(data)] * REAL_AS_OFTEN if real else ()),
+            *(real_ones * REAL_AS_OFTEN),
         ]
         self._paragraphs = [Prompt(text, (), "en", "wikitext") for text in _paragraphs(data)]
         held_out = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -31,7 +32,8 @@ LATER_AUTHORS = frozenset(
 ALL_AUTHORS = FIRST_AUTHORS | LATER_AUTHORS  # a22, a23 and those whose names begin with b measure
 SECOND = replace(FIRST, rate=1e-4, epochs=2, seed=31)
 THIRD = replace(FIRST, rate=5e-5, epochs=2, seed=32, kind_weight=1.0)
-JUDGED, TRAINED, WHOLE = (BUILD / f"{name}.pt" for name in ("judged", "trained", "whole"))
+CHECKPOINTS = ("judged", "trained", "half", "whole")
+JUDGED, TRAINED, HALF, WHOLE = (BUILD / f"{name}.pt" for name in CHECKPOINTS)
 
 
 def minilm() -> Path:
@@ -46,23 +48,34 @@ def train_first(data: Path, worker: fit.Worker) -> None:
     """Both heads and the layers below them, on all but the real prompts."""
     torch.manual_seed(FIRST.seed)
     tagger = start.tagger(minilm())
-    corpus = Corpus(data, _tokenizer(), FIRST_AUTHORS, real=False)
+    corpus = Corpus(data, _tokenizer(), FIRST_AUTHORS, lambda _number: False)
     fit.fit(tagger, corpus.epoch, FIRST, worker)
     _save(tagger, JUDGED, worker)
 
 
 def train_second(data: Path, worker: fit.Worker) -> None:
     """Both heads, from the weights of the first round, on all there is."""
+    _train_on_real(data, worker, lambda _number: True, TRAINED)
+
+
+def train_half(data: Path, worker: fit.Worker) -> None:
+    """The same without every other real prompt, on which these weights can be measured."""
+    _train_on_real(data, worker, lambda number: number % 2 == 1, HALF)
+
+
+def _train_on_real(
+    data: Path, worker: fit.Worker, real: Callable[[int], bool], checkpoint: Path
+) -> None:
     tagger = load(JUDGED)
-    corpus = Corpus(data, _tokenizer(), ALL_AUTHORS, real=True)
+    corpus = Corpus(data, _tokenizer(), ALL_AUTHORS, real)
     fit.fit(tagger, corpus.epoch, SECOND, worker)
-    _save(tagger, TRAINED, worker)
+    _save(tagger, checkpoint, worker)
 
 
 def train_third(data: Path, worker: fit.Worker) -> None:
     """The weights that ship, from those of the second round: all kinds, and the judge as it is."""
     tagger = load(TRAINED)
-    corpus = Corpus(data, _tokenizer(), ALL_AUTHORS, real=True)
+    corpus = Corpus(data, _tokenizer(), ALL_AUTHORS, lambda _number: True)
     fit.fit(tagger, corpus.kinds, THIRD, worker)
     _save(tagger, WHOLE, worker)
 
