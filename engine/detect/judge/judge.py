@@ -137,7 +137,7 @@ class _Spelt:
 
     `forms` are its key and those of the words that it is with an ending, and so are a person's
     names; `runs` the words in it that could be a value. `nobodys` are set aside for examples, a
-    `placeholder` may be one of a manual.
+    `placeholder` is a secret that may be one of a manual.
     """
 
     kind: Kind
@@ -153,9 +153,10 @@ class _Spelt:
 def _spelt(value: str, kind: Kind) -> _Spelt:
     key, words = _key(value, kind), tuple(_words(value))
     nobodys = stands_for_nobody(value, kind)
+    placeholder = kind in _SECRETS and is_placeholder(value)
     named = _names(words) if kind is Kind.PERSON else ()
     forms = tuple(dict.fromkeys(form for each in (key, *named) for form in _forms(each)))
-    return _Spelt(kind, key, forms, words, tuple(_runs(words)), nobodys, is_placeholder(value))
+    return _Spelt(kind, key, forms, words, tuple(_runs(words)), nobodys, placeholder)
 
 
 def _marked(found: Finding, value: _Spelt, told: _Told) -> Finding:

@@ -142,7 +142,6 @@ _IS = (
 )
 _QUOTE = r"(?P<quote>[\"'`*“«]{0,3})"
 _VALUE = r"(?P<value>[^\s\"'`“”«»]{3,128}?)(?=[\"'`”»]|[.,;:)\]*]{0,3}(?:\s|$))"
-_BESIDE = rf"{_WORD}(?: [\w-]{{2,12}})? {_QUOTE}{_VALUE}"
 _CODE = (
     r"(?<![^\W_])(?:cvv2?|cvc2?|otp|pin|puk|alarm|digicode|prüfziffer|(?:verification|one-time|2fa"
     r"|mfa|sms|bestätigungs|security|access|voice ?mail|unlock|key ?box|lock ?box|entry|entrance"
@@ -238,8 +237,6 @@ _SENTENCES = (
         _named,
     ),
     _said(rf"{_WORD}[;,:]? (?:and |so |then )?i (?:type|enter|use)d? {_QUOTE}{_VALUE}", _named),
-    _said(_BESIDE, lambda match: _odd(match) and _both(match)),
-    _said(_BESIDE, _odd, Evidence.SHAPE),  # "das Passwort vom Schul-WLAN" is one such, and none
     _said(
         rf"(?<![^\W_])(?:pw|mdp) {_QUOTE}(?P<value>[^\W\d_]{{5,64}})(?=[\"'`]?(?:[.,;)]|\s*(?:\n"
         rf"|$)))",
@@ -316,8 +313,9 @@ _NAMED = re.compile(
     r"|tokens?|secrets?|auth|bearer|session(?:id)?|(?:j|php)?sess(?:id|ionid)?|sid|salt|[cx]srf)"
     r"(?:[_-](?:base|data|value))?$)"
 )
+_BESIDE = re.compile(rf"{_WORD}(?: [\w-]{{2,12}})? {_QUOTE}{_VALUE}", re.IGNORECASE)
 _LAST_WORD = re.compile(r"[^\S\n]*(?:[.,;)!]|$)", re.M)  # "Forgot password: click here" tells none
-_SUBJECTS = re.compile(r"(?i:^clave$)")  # "palabras clave: marketing"
+_SUBJECTS = "clave"  # "palabras clave: marketing"
 _SHORTEST_KEY = 12
 _PATTERNS = PatternDetector((*_FORMS, *_SENTENCES))
 
@@ -325,6 +323,10 @@ _PATTERNS = PatternDetector((*_FORMS, *_SENTENCES))
 def secrets(window: str, /) -> Iterator[Finding]:
     """The secrets in a folded window."""
     yield from _PATTERNS(window)
+    for match in filter(_odd, _BESIDE.finditer(window)):
+        # "Das Passwort vom Schul-WLAN" is one such, and none.
+        evidence = Evidence.CUE if _both(match) else Evidence.SHAPE
+        yield Finding(*match.span("value"), Kind.PASSWORD, evidence)
     for match in _SETTING.finditer(window):
         yield from _set(match)
     for header in _COOKIES.finditer(window):
@@ -346,7 +348,7 @@ def _set(match: re.Match[str]) -> Iterator[Finding]:
         return
     if named["password"]:
         sure = match["text"] or mixed(value) or _LAST_WORD.match(match.string, match.end())
-        evidence = Evidence.CUE if sure and not _SUBJECTS.search(match["key"]) else Evidence.SHAPE
+        evidence = Evidence.CUE if sure and match["key"].casefold() != _SUBJECTS else Evidence.SHAPE
         yield Finding(*match.span(group), Kind.PASSWORD, evidence)
     elif len(value) >= _SHORTEST_KEY and mixed(value) and " " not in value:
         yield Finding(*match.span(group), Kind.API_KEY, Evidence.CUE)

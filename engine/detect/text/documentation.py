@@ -47,8 +47,8 @@ _PLACEHOLDER = re.compile(
     r"(?:(?:my|your|the|an?|new|old|some|any|super|strong|secret|pass|word|wd|wort|pwd|key|token|api"
     r"|access|auth|client|here|change|me|it|test|example|dummy|sample|placeholder|insert|replace"
     r"|enter|admin|root|user|name|default|none|null|undefined|true|false|yes|no|foo|bar|x|db|sk|pk"
-    r"|live|confirm|type|str|string|int|bool|bytes|text|varchar|input|value|field|required|hash|hashed)[\W_]*)*"
-    r"[\W\d_]*"
+    r"|live|confirm|type|str|string|int|bool|bytes|text|varchar|input|value|field|required|hash"
+    r"|hashed)[\W_]*+)*[\W\d_]*"
     r"|/.*|.*[][(){}<>$].*|[A-Za-z_]\w*(?:(?:\.|->|::)[A-Za-z_]\w*)+"
 )
 
@@ -78,7 +78,7 @@ def _address(value: str) -> bool:
     return reserved or any(address in network for network in _NETWORKS)
 
 
-def _fetched(value: str) -> bool:
+def _no_secret(value: str) -> bool:
     return value in _KEYS or _FROM_ENVIRONMENT.fullmatch(value) is not None
 
 
@@ -95,8 +95,8 @@ _RESERVED: Mapping[Kind, Callable[[str], bool]] = MappingProxyType(
         Kind.CREDIT_CARD: lambda value: _alphanumeric(value) in _CARDS,
         Kind.PHONE: lambda value: _PHONE.fullmatch(_alphanumeric(value)) is not None,
         Kind.MAC_ADDRESS: lambda value: _HARDWARE.fullmatch(_alphanumeric(value)) is not None,
-        Kind.API_KEY: _fetched,
-        Kind.PASSWORD: _fetched,
+        Kind.API_KEY: _no_secret,
+        Kind.PASSWORD: _no_secret,
         Kind.PERSON: lambda value: _alphanumeric(value) in _NOBODY,
     }
 )
