@@ -24,7 +24,7 @@ class ShownTurn:
     """A turn as the transcript shows it; `failure` is in words, or empty.
 
     `goes_again`: it is part of the next request, since it went and something came back. `fitted` is
-    what a model on this computer made of the answer, `standing` what of it did not come back.
+    what a model on this computer made of the answer, `edits` what of it did not come back.
     `writer` and `fitter` name the models of this computer that wrote the answer, and fitted it.
     `outside`: it was imported, and has no form in which it was ever sent from here.
     """
@@ -36,7 +36,7 @@ class ShownTurn:
     destination: Recipient  # without a model: it went along with a later turn
     goes_again: bool = True
     fitted: str = field(default="", repr=False)
-    standing: AnswerEdits = field(default=AS_RESTORED, compare=False)  # nothing sent depends on it
+    edits: AnswerEdits = field(default=AS_RESTORED, compare=False)  # nothing sent depends on it
     writer: str = ""
     fitter: str = ""
     usage: Usage | None = None
@@ -129,29 +129,27 @@ class Branches:
         """
         if not near or number not in self._ended:
             return []
-        found = replace(self._ended[number].standing, near=near)
-        return self._stand({number: found.with_back(self._put_back())})
+        found = replace(self._ended[number].edits, near=near)
+        return self._edit({number: found.with_back(self._put_back())})
 
     def turn_over(self, number: int, start: int) -> list[ShownTurn]:
         """Turn a value over; a near miss is put back in every answer. Returns what changed."""
-        standing = self._ended[number].standing
-        forms = {form(near) for near in standing.near if near.span.start == start}
-        if start in standing.turned or not forms:
-            return self._stand({number: replace(standing, turned=standing.turned ^ {start})})
-        every = {n: shown.standing.with_back(forms) for n, shown in self._ended.items()}
-        return self._stand(every)
+        edits = self._ended[number].edits
+        forms = {form(near) for near in edits.near if near.span.start == start}
+        if start in edits.turned or not forms:
+            return self._edit({number: replace(edits, turned=edits.turned ^ {start})})
+        every = {n: shown.edits.with_back(forms) for n, shown in self._ended.items()}
+        return self._edit(every)
 
     def _put_back(self) -> frozenset[NearMissForm]:
         """The near misses that the person had put back in some answer."""
-        return frozenset[NearMissForm]().union(
-            *(one.standing.forms() for one in self._ended.values())
-        )
+        return frozenset[NearMissForm]().union(*(one.edits.forms() for one in self._ended.values()))
 
-    def _stand(self, standings: Mapping[int, AnswerEdits]) -> list[ShownTurn]:
+    def _edit(self, changes: Mapping[int, AnswerEdits]) -> list[ShownTurn]:
         changed = []
-        for number, standing in standings.items():
-            if standing != self._ended[number].standing:
-                self._ended[number] = replace(self._ended[number], standing=standing)
+        for number, edits in changes.items():
+            if edits != self._ended[number].edits:
+                self._ended[number] = replace(self._ended[number], edits=edits)
                 changed.append(self._ended[number])
         return changed
 
@@ -235,7 +233,7 @@ def again(sanitized: Sanitized) -> Sanitized:
 def _shown(number: int, kept: StoredTurn) -> ShownTurn:
     why = _why(kept)
     goes = not kept.outside and (bool(kept.turn.received) or not why)
-    been = kept.fitted, kept.standing, kept.writer, kept.fitter, kept.usage, kept.outside
+    been = kept.fitted, kept.edits, kept.writer, kept.fitter, kept.usage, kept.outside
     return ShownTurn(number, kept.turn, why, kept.marks, kept.destination, goes, *been)
 
 

@@ -37,7 +37,7 @@ class Drafting(QObject):
     Its signals are all of a session's. One that carries a turn carries the number first.
     `turn_leaving`, `wire_left` and `turn_came` carry what is to be stored: a LeavingTurn, then the
     number with the exact bytes of the request's body, then the number with an Incoming;
-    `turn_fitted` a fitted answer and its model, `turn_stands` an answer's near misses.
+    `turn_fitted` a fitted answer and its model, `answer_edited` an answer's near misses.
     `choice_fell` says why a choice for the draft does not apply any more. `branch_changed`: `shown`
     is another branch than before; `branch_chosen` names the end of the one that the person went to.
     `answerer_changed`: another service or model answers.
@@ -69,7 +69,7 @@ class Drafting(QObject):
     wire_left = Signal(int, bytes)
     turn_came = Signal(int, object)
     turn_fitted = Signal(int, str, str)
-    turn_stands = Signal(int, object)
+    answer_edited = Signal(int, object)
 
     def __init__(self, tasks: Tasks, parent: QObject) -> None:
         super().__init__(parent)

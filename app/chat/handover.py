@@ -220,7 +220,7 @@ class _Carrier:
 def _made(shown: ShownTurn, prompt: Sanitized, answer: Sanitized) -> ShownTurn:
     """A turn whose two sides go otherwise than they are shown; what was turned over is not kept."""
     new = Turn(_with_cost(prompt, answer), answer.text, shown.turn.restored, answer)
-    return replace(shown, turn=new, marks=_marks(answer), destination=HERE, standing=AS_RESTORED)
+    return replace(shown, turn=new, marks=_marks(answer), destination=HERE, edits=AS_RESTORED)
 
 
 def approved(

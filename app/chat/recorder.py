@@ -90,8 +90,8 @@ class HistoryRecorder:
         session.wire_left.connect(lambda number, body: self._on_wire(chat, number, body))
         session.turn_came.connect(lambda number, came: self._on_came(chat, number, came))
         session.turn_fitted.connect(lambda *fitted: self._on_fitted(chat, *fitted))
-        session.turn_stands.connect(
-            lambda number, standing: self._on_stands(chat, number, standing)
+        session.answer_edited.connect(
+            lambda number, edits: self._on_answer_edited(chat, number, edits)
         )
         session.branch_chosen.connect(lambda number: self._on_branch(chat, number))
         session.answerer_changed.connect(lambda: self.keep_answerer(chat))
@@ -181,8 +181,8 @@ class HistoryRecorder:
     def _on_fitted(self, chat: ListedChat, number: int, text: str, fitter: str) -> None:
         self.keep(chat, lambda store, _kept: store.keep_fitted(chat.turns[number], text, fitter))
 
-    def _on_stands(self, chat: ListedChat, number: int, standing: AnswerEdits) -> None:
-        self.keep(chat, lambda store, _kept: store.keep_standing(chat.turns[number], standing))
+    def _on_answer_edited(self, chat: ListedChat, number: int, edits: AnswerEdits) -> None:
+        self.keep(chat, lambda store, _kept: store.set_edits(chat.turns[number], edits))
 
 
 def _stops(problem: SottoError | None) -> SottoError | None:

@@ -303,8 +303,8 @@ class Session(Drafting):
             self.turn_came.emit(after, came)
             if shown.fitted:
                 self.turn_fitted.emit(after, shown.fitted, shown.fitter)
-            if shown.standing.near or shown.standing.turned:
-                self.turn_stands.emit(after, shown.standing)
+            if shown.edits.near or shown.edits.turned:
+                self.answer_edited.emit(after, shown.edits)
         if changed:
             self.branch_changed.emit()
         return after
@@ -380,16 +380,16 @@ class Session(Drafting):
             )
 
     def _on_near(self, number: int, found: Marks) -> None:
-        self._tell_standing(self.branches.find(number, found))
+        self._emit_edits(self.branches.find(number, found))
 
     def turn_over(self, number: int, start: int) -> None:
         """Show a value of a shown answer the other way round: nothing that is sent follows it."""
         if self.turn(number):
-            self._tell_standing(self.branches.turn_over(number, start))
+            self._emit_edits(self.branches.turn_over(number, start))
 
-    def _tell_standing(self, changed: Sequence[ShownTurn]) -> None:
+    def _emit_edits(self, changed: Sequence[ShownTurn]) -> None:
         for shown in changed:
-            self.turn_stands.emit(shown.number, shown.standing)
+            self.answer_edited.emit(shown.number, shown.edits)
 
     def _name(self, sanitized: Sanitized) -> None:
         if self.title == labels.UNNAMED:

@@ -23,7 +23,7 @@ from app.config.profiles import FIRST, Profile
 from app.config.services import Choice
 from app.config.settings import Settings, SettingsProblem
 from app.controllers import model_choice
-from app.controllers.chat_on_screen import Binding
+from app.controllers.chat_on_screen import ChatOnScreen
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.closing import Closing
 from app.controllers.documents.attaching import DocumentsFlow
@@ -85,9 +85,9 @@ class Application(QObject):
         self._tell = self.window.notices.tell
         self.clipboard = Clipboard(settings.clear_clipboard, self)
         self.tasks = Tasks(self)
-        self.binding = Binding(self.window)
+        self.on_screen = ChatOnScreen(self.window)
         model_choice.TemperatureFlow(self.window, self.tasks)
-        self._draft_flows = draft_flows(self.window, self.binding, self.tasks)
+        self._draft_flows = draft_flows(self.window, self.on_screen, self.tasks)
         self.chats = ChatsFlow(self.window, self._make_session, self._policy)
         self.rules = RulesFlow(self.window, self.chats.history)
         self.keys = KeysFlow(self.window, profile)
@@ -96,9 +96,11 @@ class Application(QObject):
         self.prompts = PromptsFlow(self.window, self.chats.history)
         self._api_keys = ApiKeys(self.window, self.keys)
         self.services = ServicesFlow(
-            self.window, self.binding, self.tasks, self._api_keys, lambda: self.settings
+            self.window, self.on_screen, self.tasks, self._api_keys, lambda: self.settings
         )
-        self.sending = SendingFlow(self.window, self.binding, lambda: self.settings, self.services)
+        self.sending = SendingFlow(
+            self.window, self.on_screen, lambda: self.settings, self.services
+        )
         self.projects = ProjectsFlow(self.window, self.chats, self.services, self._policy)
         self.documents = DocumentsFlow(self.window, lambda: self.session, self.sending.review_file)
         held = Lockable(self.chats.hold, self._why_not_lock, self._at_work)
@@ -178,7 +180,7 @@ class Application(QObject):
     @property
     def session(self) -> Session:
         """The conversation on screen."""
-        return self.binding.session
+        return self.on_screen.session
 
     def stop(self) -> None:
         """End the engine and all jobs; what has arrived is stored, and what comes later unheard."""
@@ -223,14 +225,14 @@ class Application(QObject):
         window.lock_requested.connect(self.locking.lock)
         window.sidebar.temporary_requested.connect(self._say_no_lock)
         self.locking.locked.connect(self._on_locked)
-        self.chats.chosen.connect(self.binding.show)
+        self.chats.chosen.connect(self.on_screen.show)
         self.chats.chosen.connect(lambda _session: self._note_answerer())
         self.chats.opened.connect(self.rules.load)  # the draft's preview waits for them
         self.rules.changed.connect(self._on_rules)
         self.rules.touched.connect(self.projects.load)
         self.rules.mend_requested.connect(lambda: self._open_preferences(tr("My words")))
-        self.binding.always_kept.connect(self.rules.send_as_typed)
-        self.binding.always_hidden.connect(self.rules.hide)
+        self.on_screen.always_kept.connect(self.rules.send_as_typed)
+        self.on_screen.always_hidden.connect(self.rules.hide)
         later = Qt.ConnectionType.QueuedConnection  # the engine is started before
         window.first_painted.connect(self._load_more, later)
         self.keys.unlocked.connect(self.unlock)
@@ -275,7 +277,7 @@ class Application(QObject):
         for session in self.chats.sessions:
             session.rules = self.rules.counting
         self.session.refresh()
-        self.binding.show_policy(self.session.policy)
+        self.on_screen.show_policy(self.session.policy)
         if self._first_run:
             self._first_run = False
             self._welcome()
@@ -334,7 +336,7 @@ class Application(QObject):
         self._save_settings()
         self.services.show()
         model_choice.spread(self.chats.sessions, use, model, (before, self._begun))
-        self.binding.show_policy(self.session.policy)
+        self.on_screen.show_policy(self.session.policy)
 
     def _on_services(self, settings: Settings) -> None:
         """Save what the person chose in the header."""
@@ -366,7 +368,7 @@ class Application(QObject):
             if unsent and session.policy == self._begun:
                 session.set_policy(self._policy())
         self._begun = self._policy()
-        self.binding.show_policy(self.session.policy)
+        self.on_screen.show_policy(self.session.policy)
 
     def _move_keyring(self, backend: str, typed: Mapping[str, str]) -> None:
         known = [service.address for service in KNOWN]  # keys from before there was a list

@@ -33,7 +33,7 @@ DOUBTED = "rewriting"  # the notice about one that may answer instead of rewriti
 NO_PREVIEW = mark("What has no preview cannot be sent.")
 
 
-class Binding(QObject):
+class ChatOnScreen(QObject):
     """The conversation on screen; switching unhooks the old one and shows the new one whole.
 
     `previewed` carries each preview once it is shown, `always_hidden` a value that the person wants

@@ -14,7 +14,7 @@ from app.chat.answers import BY_CLIPBOARD, Channel
 from app.chat.handover import Handover
 from app.chat.session import Session
 from app.config.settings import Settings
-from app.controllers.chat_on_screen import Binding
+from app.controllers.chat_on_screen import ChatOnScreen
 from app.controllers.services_flow import ServicesFlow
 from app.core.background import in_background
 from app.core.recipients import CLIPBOARD
@@ -53,27 +53,27 @@ class SendingFlow(QObject):
     def __init__(
         self,
         window: MainWindow,
-        binding: Binding,
+        on_screen: ChatOnScreen,
         chosen: Callable[[], Settings],
         services: ServicesFlow,
     ) -> None:
         super().__init__(window)
-        self._window, self._binding, self._tell = window, binding, window.notices.tell
+        self._window, self._on_screen, self._tell = window, on_screen, window.notices.tell
         self._chosen, self._services = chosen, services
         window.composer.send_requested.connect(self.send)
         window.composer.review_requested.connect(self.review)
         window.wire_requested.connect(lambda: self.review("Wire"))
         window.copy_requested.connect(self.copy)
-        binding.turns.again_requested.connect(self.ask_again)
+        on_screen.turns.again_requested.connect(self.ask_again)
         services.again_requested.connect(self.ask_again)
-        binding.previewed.connect(self._on_preview)
+        on_screen.previewed.connect(self._on_preview)
         # What to review anew, once it is drawn, and how.
         self._reviewed: tuple[tuple[Session, str], Callable[[], None]] | None = None
 
     @property
     def session(self) -> Session:
         """The conversation on screen."""
-        return self._binding.session
+        return self._on_screen.session
 
     def send(self) -> None:
         """Send the draft, after a review where the person wants one or the chat goes elsewhere."""
@@ -141,7 +141,7 @@ class SendingFlow(QObject):
 
     def _show_left(self, dialog: ReviewDialog, again: Callable[[str], None]) -> None:
         """Show what goes as typed; where the person changes that, the review opens `again`."""
-        dialog.show_left(self._binding.left)
+        dialog.show_left(self._on_screen.left)
         dialog.hide_requested.connect(partial(self._hide, dialog, partial(again, "Left")))
         dialog.notes.kept.connect(partial(self._keep, dialog, partial(again, "Message")))
 
@@ -235,7 +235,7 @@ class SendingFlow(QObject):
         dialog.reject()
         self._reviewed = (self.session, self.session.draft.text), again
         for value in values:
-            self._binding.hide(value.text, value.kind, always=always)
+            self._on_screen.hide(value.text, value.kind, always=always)
 
     def _keep(
         self, dialog: ReviewDialog, again: Callable[[], None], value: str, scope: str
@@ -243,7 +243,7 @@ class SendingFlow(QObject):
         """Let a value go as typed, and open the review again with the new preview."""
         dialog.reject()
         self._reviewed = (self.session, self.session.draft.text), again
-        self._binding.keep(value, scope)
+        self._on_screen.keep(value, scope)
 
     def _on_preview(self, sanitized: Sanitized) -> None:
         reviewed, self._reviewed = self._reviewed, None

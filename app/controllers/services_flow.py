@@ -15,7 +15,7 @@ from app.chat.session import Session
 from app.config.request_options import fields_of
 from app.config.services import AZURE, ON_THIS_COMPUTER, Choice, Service, used, with_price
 from app.config.settings import Settings
-from app.controllers.chat_on_screen import Binding
+from app.controllers.chat_on_screen import ChatOnScreen
 from app.controllers.keys.api_keys import ApiKeys
 from app.core.background import in_background
 from app.engine_client.tasks import Tasks
@@ -50,13 +50,13 @@ class ServicesFlow(QObject):
     def __init__(
         self,
         window: MainWindow,
-        binding: Binding,
+        on_screen: ChatOnScreen,
         tasks: Tasks,
         api_keys: ApiKeys,
         settings: Callable[[], Settings],
     ) -> None:
         super().__init__(window)
-        self._window, self._binding, self._tasks = window, binding, tasks
+        self._window, self._on_screen, self._tasks = window, on_screen, tasks
         self._api_keys, self._settings = api_keys, settings
         self._listed: dict[tuple[str, str], tuple[str, ...]] = {}  # by id and address
         self._picker: ServicePicker | None = None
@@ -111,8 +111,8 @@ class ServicesFlow(QObject):
 
     def show(self) -> None:
         """Show in the header who answers the chat on screen."""
-        if self._binding.bound:
-            service = self.of(self._binding.session)
+        if self._on_screen.bound:
+            service = self.of(self._on_screen.session)
             said = words.answers(service.name, service.model, local=service.is_local)
             if service.is_local:
                 model = chosen_model(self._settings().uses, Use.CHAT)
@@ -129,12 +129,12 @@ class ServicesFlow(QObject):
         self._again = None
         picker = self._show(again=False)
         if said:
-            picker.show_problem(self.of(self._binding.session).id, said)
+            picker.show_problem(self.of(self._on_screen.session).id, said)
 
     def open_again(self, number: int) -> None:
         """Open the list for another answer to a turn; this chat's own service stays."""
         self._show(again=True)
-        self._again = self._binding.session, number
+        self._again = self._on_screen.session, number
 
     def _settle(self, session: Session, leaving: LeavingTurn) -> None:
         """Keep the service that a chat's first turn goes to, whatever new chats then have."""
@@ -154,7 +154,11 @@ class ServicesFlow(QObject):
 
     def _show(self, *, again: bool) -> ServicePicker:
         """Open the list, with all services and what is known of their models."""
-        picker, answering, saved = self._opened(), self.of(self._binding.session), self._settings()
+        picker, answering, saved = (
+            self._opened(),
+            self.of(self._on_screen.session),
+            self._settings(),
+        )
         services, models = [ON_THIS_COMPUTER], {}
         for one in saved.services:
             services.append(answering if one.id == answering.id else one)
@@ -173,9 +177,9 @@ class ServicesFlow(QObject):
         choice = Choice(picked.service, picked.model, picked.options)
         again, self._again = self._again, None
         if again is None:
-            self._binding.session.answer_by(choice)
+            self._on_screen.session.answer_by(choice)
             self.rechosen.emit()
-        elif again[0] is self._binding.session:
+        elif again[0] is self._on_screen.session:
             service = self._settings().serving(choice)
             self.again_requested.emit(again[1], self.channel_to(service))
 

@@ -79,7 +79,7 @@ class TurnsFlow(QObject):
             (session.turn_chunk, self._on_chunk),
             (session.turn_finished, self._on_finished),
             (session.turn_failed, self._on_failed),
-            (session.turn_stands, self._on_stands),
+            (session.answer_edited, self._on_answer_edited),
             (session.branch_changed, self._on_branch),
             (session.editing_changed, self._on_editing),
             (session.busy_changed, self._on_busy),
@@ -132,7 +132,7 @@ class TurnsFlow(QObject):
         if not turn.sanitized.text:
             view.card.set_source(*importing.on_card(shown.destination.address))
         if turn.restored:
-            view.finish_answer(turn.received, turn.restored, shown.marks, shown.standing)
+            view.finish_answer(turn.received, turn.restored, shown.marks, shown.edits)
         if shown.failure:
             view.fail_answer(shown.failure, turn.restored)
         self._name(shown.number)
@@ -202,10 +202,10 @@ class TurnsFlow(QObject):
         del self._newer[:AT_ONCE]
         self._rest.start()
 
-    def _on_stands(self, number: int, standing: AnswerEdits) -> None:
+    def _on_answer_edited(self, number: int, edits: AnswerEdits) -> None:
         for shown in self.session.turn(number):
             if view := self._transcript.views.get(number):
-                view.set_standing(shown.marks, standing)
+                view.set_edits(shown.marks, edits)
 
     def _on_step(self, number: int, step: int) -> None:
         versions = self.session.branches.versions(number)

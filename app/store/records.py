@@ -69,7 +69,7 @@ class StoredTurn:
 
     A turn that is not `answered` was sent, and Sotto ended before its answer was stored. One that
     is `outside` was imported, or sent under rules of an import: it is shown, never sent again, and
-    decides nothing. `fitted` is the fitted answer, if there is one; `standing` the answer's near
+    decides nothing. `fitted` is the fitted answer, if there is one; `edits` the answer's near
     misses. `writer` and `fitter` name the models of this computer that wrote the answer, and fitted
     it.
     """
@@ -85,7 +85,7 @@ class StoredTurn:
     answered: bool = True
     outside: bool = False
     fitted: str = field(default="", repr=False)
-    standing: AnswerEdits = AS_RESTORED
+    edits: AnswerEdits = AS_RESTORED
     writer: str = ""
     fitter: str = ""
     usage: Usage | None = None
@@ -93,7 +93,7 @@ class StoredTurn:
     @property
     def answer(self) -> str:
         """The restored answer as it is shown."""
-        return self.standing.shown(self.turn.restored, self.marks)
+        return self.edits.shown(self.turn.restored, self.marks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,10 +166,10 @@ class Store:
         with self._change() as db:
             db.execute("UPDATE turn SET fitted = ?, fitter = ? WHERE id = ?", (text, fitter, turn))
 
-    def keep_standing(self, turn: int, standing: AnswerEdits) -> None:
+    def set_edits(self, turn: int, edits: AnswerEdits) -> None:
         """Store an answer's near misses and the values that the person turned."""
         with self._change() as db:
-            turns.keep_standing(db, turn, standing)
+            turns.set_edits(db, turn, edits)
 
     def add_turn(
         self, conversation: int, parent: int | None, leaving: Outgoing, came: Incoming

@@ -92,9 +92,9 @@ def finish(db: Connection, turn: int, came: Incoming, when: float) -> None:
     )
 
 
-def keep_standing(db: Connection, turn: int, standing: AnswerEdits) -> None:
+def set_edits(db: Connection, turn: int, edits: AnswerEdits) -> None:
     """Store an answer's near misses and the values that the person turned."""
-    near, turned = _json(_marks_to_json(standing.near)), _json(sorted(standing.turned))
+    near, turned = _json(_marks_to_json(edits.near)), _json(sorted(edits.turned))
     db.execute("UPDATE turn SET near = ?, turned = ? WHERE id = ?", (near, turned, turn))
 
 
@@ -203,7 +203,7 @@ def _turn(
         answered=bool(answered),
         outside=bool(outside),
         fitted=fitted,
-        standing=AnswerEdits(tuple(map(_mark, json.loads(near))), frozenset(json.loads(turned))),
+        edits=AnswerEdits(tuple(map(_mark, json.loads(near))), frozenset(json.loads(turned))),
         writer=writer,
         fitter=fitter,
         usage=Usage(*json.loads(usage)) if usage else None,

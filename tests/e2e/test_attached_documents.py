@@ -162,11 +162,11 @@ def test_a_document_goes_to_the_chat_for_which_it_was_chosen(driver, letter) -> 
     first = driver.session
     driver.type("For the first chat.")
     driver.application.documents.attach([letter])
-    driver.application.binding.show(driver.application._make_session())
+    driver.application.on_screen.show(driver.application._make_session())
     driver.qtbot.waitUntil(lambda: not driver.application.documents.busy)
     assert not names(driver)
     assert [d.name for d in attached.find(first.draft.text)] == ["letter.txt"]
-    driver.application.binding.show(first)
+    driver.application.on_screen.show(first)
     driver.window.composer.flush()
     assert names(driver) == ["letter.txt"]
 

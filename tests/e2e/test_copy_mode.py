@@ -121,7 +121,7 @@ def test_a_text_that_comes_back_to_a_chat_off_screen_is_there_later(driver, qapp
     driver.application.chats.new()
     first.stop()
     assert driver.window.composer.text() == ""
-    driver.application.binding.show(first)
+    driver.application.on_screen.show(first)
     assert driver.window.composer.text() == PROMPT
 
 
@@ -131,7 +131,7 @@ def test_a_chat_without_a_preview_yet_shows_nothing_of_the_one_before(driver) ->
     assert "1 card number" in panel._found.text()
     other = driver.application._make_session()
     other.draft = Draft("Hello there.")
-    driver.application.binding.show(other)
+    driver.application.on_screen.show(other)
     assert other.preview is None
     assert panel._found.text() == "Not looked through yet."
     assert composer.right.toPlainText() == ""

@@ -18,7 +18,7 @@ def test_a_click_puts_it_back_in_the_whole_chat_and_it_stays_so(reopen, provider
     driver = reopen()
     driver.connect_to(server.base_url)
     first = send(driver)
-    near = first.standing.near[0]
+    near = first.edits.near[0]
     assert (near.found, near.original) == (WRONG, "Lopez")
     assert view(driver, 1).plain() == HERE.format(WRONG, WRONG)
     click(driver, 1, near.span.start)
@@ -31,7 +31,7 @@ def test_a_click_puts_it_back_in_the_whole_chat_and_it_stays_so(reopen, provider
         QTest.keyClick(shown, key)
     assert view(driver, second.number).plain().startswith(f"Dear {SURROGATE},")
     assert driver.session.shown[1].turn.restored.startswith("Dear Maria Lopez,")
-    click(driver, second.number, second.standing.near[0].span.start)
+    click(driver, second.number, second.edits.near[0].span.start)
     assert view(driver, second.number).plain() == (
         HERE.format(WRONG, "Lopez").replace("Maria Lopez", SURROGATE)
     )
@@ -55,4 +55,4 @@ def test_a_pasted_answer_shows_what_did_not_come_back(driver, provider) -> None:
     number = driver.session.running.number
     driver.session.paste(number, f"{SURROGATE} or {WRONG}.")
     driver.qtbot.waitUntil(lambda: not driver.session.busy)
-    assert [near.found for near in found(driver, number).standing.near] == [WRONG]
+    assert [near.found for near in found(driver, number).edits.near] == [WRONG]

@@ -42,7 +42,7 @@ def test_what_goes_to_another_provider_is_the_same_however_values_are_turned(
     shown = send(driver, f"My name is Maria Lopez, my SSN is {SSN}.")
     before = _goes_along(driver, "first.test")
     assert SSN not in json.dumps(before), "it is looked through and protected"
-    for value in (shown.marks[0], *shown.standing.near[:1]):
+    for value in (shown.marks[0], *shown.edits.near[:1]):
         click(driver, 1, value.span.start)
     assert SURROGATE in view(driver, 1).plain()
     assert _goes_along(driver, "second.test") == before
@@ -58,7 +58,7 @@ def test_to_the_same_provider_its_answer_goes_back_as_it_came(driver, provider) 
     server = provider(lambda _request: [ANSWER])
     driver.connect_to(server.base_url)
     shown = send(driver)
-    for value in (shown.marks[0], shown.standing.near[0]):
+    for value in (shown.marks[0], shown.edits.near[0]):
         click(driver, 1, value.span.start)
     go(driver, "Shorter, please.")
     assert contents(server.requests[1])[1] == ANSWER
@@ -67,7 +67,7 @@ def test_to_the_same_provider_its_answer_goes_back_as_it_came(driver, provider) 
 def test_a_link_leads_where_it_did(driver, provider) -> None:
     driver.connect_to(provider(lambda _request: [ANSWER]).base_url)
     shown = send(driver)
-    click(driver, 1, shown.standing.near[0].span.start)
+    click(driver, 1, shown.edits.near[0].span.start)
     words = view(driver, 1).document().find("See ")
     words.setPosition(words.selectionEnd() + 2)
     assert words.charFormat().anchorHref() == f"https://evil.test/{WRONG}"
@@ -76,7 +76,7 @@ def test_a_link_leads_where_it_did(driver, provider) -> None:
 def test_a_file_that_says_what_is_turned_over_decides_nothing() -> None:
     near = [[0, 4, "Hello", "Maria Lopez", "PERSON", False, ""]]
     turn = {"original": "Hello.", "restored": f"Dear {WRONG}.", "near": near, "turned": [0]}
-    turn["standing"] = {"near": near, "turned": [0]}
+    turn["edits"] = {"near": near, "turned": [0]}
     data = {"sotto": "conversation", "version": 1, "side": "mine", "title": "x", "turns": [turn]}
     store = Store.in_memory()
     try:
@@ -85,7 +85,7 @@ def test_a_file_that_says_what_is_turned_over_decides_nothing() -> None:
     finally:
         store.close()
     assert back
-    assert not (back.path[0].standing.near or back.path[0].standing.turned or back.sent)
+    assert not (back.path[0].edits.near or back.path[0].edits.turned or back.sent)
     assert back.path[0].outside
     for text in (interchange.to_json(back, Side.BOTH), markdown_files.to_markdown(back, Side.BOTH)):
         assert "Maria" not in text

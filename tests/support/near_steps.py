@@ -38,7 +38,7 @@ def found(driver: Driver, number: int) -> ShownTurn:
     """A turn once it is known what of its answer did not come back."""
 
     def known() -> bool:
-        return any(shown.standing.near for shown in driver.session.turn(number))
+        return any(shown.edits.near for shown in driver.session.turn(number))
 
     driver.qtbot.waitUntil(known, timeout=PATIENCE)
     return driver.session.turn(number)[0]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.chat.comparing import Compared, Comparison, with_method
-from app.controllers.chat_on_screen import Binding
+from app.controllers.chat_on_screen import ChatOnScreen
 from app.core.translation import tr
 from app.engine_client.tasks import Tasks
 from app.text import comparing, labels, sentences
@@ -28,17 +28,17 @@ NOTICE = "compare"
 class ComparingFlow(QObject):
     """Opens the comparison; nothing is sent or charged by it."""
 
-    def __init__(self, window: MainWindow, binding: Binding, tasks: Tasks) -> None:
+    def __init__(self, window: MainWindow, on_screen: ChatOnScreen, tasks: Tasks) -> None:
         super().__init__(window)
-        self._window, self._binding, self._tasks = window, binding, tasks
+        self._window, self._on_screen, self._tasks = window, on_screen, tasks
         self._expected: Sanitized | None = None  # what the person chose to have drawn
         window.privacy.method.compare_requested.connect(self.open)
-        binding.previewed.connect(self._on_preview)
+        on_screen.previewed.connect(self._on_preview)
 
     def open(self) -> None:
         """Compare the draft on screen."""
         self._window.composer.flush()
-        session, tell = self._binding.session, self._window.notices.tell
+        session, tell = self._on_screen.session, self._window.notices.tell
         if not session.draft.text.strip():
             tell(NOTICE, "info", tr(comparing.WRITE_FIRST))
             return
@@ -64,7 +64,7 @@ class ComparingFlow(QObject):
 
     def _choose(self, method: str, seen: Sanitized) -> None:
         self._expected = seen
-        self._binding.change(with_method(self._binding.session.policy, method))
+        self._on_screen.change(with_method(self._on_screen.session.policy, method))
 
     def _on_preview(self, sanitized: Sanitized) -> None:
         """Say so where the preview is not what was compared."""

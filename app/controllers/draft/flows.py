@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from app.controllers.chat_on_screen import Binding
+from app.controllers.chat_on_screen import ChatOnScreen
 from app.controllers.draft.comparing import ComparingFlow
 from app.controllers.draft.inspection import Inspection
 from app.controllers.draft.left_before import LeftBefore
@@ -13,11 +13,11 @@ from app.engine_client.tasks import Tasks
 from app.ui.window.window import MainWindow
 
 
-def draft_flows(window: MainWindow, binding: Binding, tasks: Tasks) -> tuple[QObject, ...]:
+def draft_flows(window: MainWindow, on_screen: ChatOnScreen, tasks: Tasks) -> tuple[QObject, ...]:
     """Make the flows; the window owns them."""
     return (
-        Inspection(window, binding, tasks),
-        LeftBefore(window, binding),
-        RedTeamFlow(window, binding, tasks),
-        ComparingFlow(window, binding, tasks),
+        Inspection(window, on_screen, tasks),
+        LeftBefore(window, on_screen),
+        RedTeamFlow(window, on_screen, tasks),
+        ComparingFlow(window, on_screen, tasks),
     )

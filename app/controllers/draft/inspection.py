@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 from app.chat import draft_choices
 from app.chat.session import Session
-from app.controllers.chat_on_screen import DOUBTED, Binding
+from app.controllers.chat_on_screen import DOUBTED, ChatOnScreen
 from app.core.translation import mark, tr
 from app.engine_client.tasks import Task, Tasks
 from app.text import meters, sentences
@@ -33,9 +33,9 @@ METERS_AFTER_MS = 600  # after the last preview: while someone types they would 
 class Inspection(QObject):
     """Opens the inspector for a clicked highlight, and updates the meters."""
 
-    def __init__(self, window: MainWindow, binding: Binding, tasks: Tasks) -> None:
+    def __init__(self, window: MainWindow, on_screen: ChatOnScreen, tasks: Tasks) -> None:
         super().__init__(window)
-        self._window, self._binding, self._tasks = window, binding, tasks
+        self._window, self._on_screen, self._tasks = window, on_screen, tasks
         self._metering: Task | None = None
         self._measured: Sanitized | None = None
         self._attack = "knn"
@@ -43,14 +43,14 @@ class Inspection(QObject):
         self._wait.timeout.connect(self._measure)
         window.composer.highlight_clicked.connect(self._open)
         window.privacy.meters.attack_chosen.connect(self._attack_with)
-        binding.previewed.connect(self._on_preview)
+        on_screen.previewed.connect(self._on_preview)
 
     def _open(self, index: int) -> None:
-        preview = self._binding.session.preview
+        preview = self._on_screen.session.preview
         if preview is None:
             return
         if (place := index - len(preview.replacements)) >= 0:
-            self._open_left(self._binding.left[place])
+            self._open_left(self._on_screen.left[place])
             return
         change = preview.replacements[index]
         inspector = Inspector(change, preview, self._window)
@@ -62,11 +62,11 @@ class Inspection(QObject):
 
     def _open_left(self, value: LeftValue) -> None:
         """Say why a value goes as typed; it is hidden wherever the text has it by then."""
-        card, session = LeftCard(value, self._window), self._binding.session
+        card, session = LeftCard(value, self._window), self._on_screen.session
 
         def hide(always: bool) -> None:
-            if session is self._binding.session:
-                self._binding.hide(value.text, value.kind, always=always)
+            if session is self._on_screen.session:
+                self._on_screen.hide(value.text, value.kind, always=always)
 
         card.hide_requested.connect(hide)
         card.finished.connect(card.deleteLater)
@@ -74,7 +74,7 @@ class Inspection(QObject):
 
     def _offer(self, inspector: Inspector, preview: Sanitized, index: int) -> None:
         """Connect the actions on a change; disable those that are not possible, with the reason."""
-        actions, session = inspector.actions_box, self._binding.session
+        actions, session = inspector.actions_box, self._on_screen.session
         change = preview.replacements[index]
         of_value = change.category in VALUES
         self._say_what_stands_against(actions, preview, index)
@@ -82,17 +82,17 @@ class Inspection(QObject):
         def act(do: Callable[[], None], *, anywhere: bool = of_value) -> None:
             inspector.close()
             # The text may have changed beneath it: then only what is said of a value still holds.
-            if session.preview is preview or (anywhere and session is self._binding.session):
+            if session.preview is preview or (anywhere and session is self._on_screen.session):
                 do()
             else:
                 self._window.notices.tell("inspector", "info", tr(MOVED_ON))
 
         actions.kept.connect(
-            lambda scope: act(lambda: self._binding.keep(change.original, scope), anywhere=True)
+            lambda scope: act(lambda: self._on_screen.keep(change.original, scope), anywhere=True)
         )
         actions.kind_chosen.connect(
             lambda kind: act(
-                lambda: self._binding.make_private(change.original, kind), anywhere=True
+                lambda: self._on_screen.make_private(change.original, kind), anywhere=True
             )
         )
         actions.redrawn.connect(
@@ -112,7 +112,7 @@ class Inspection(QObject):
         self, actions: InspectorActions, preview: Sanitized, index: int
     ) -> None:
         """Say why a change cannot be drawn again, or what its draws spent so far."""
-        session, change = self._binding.session, preview.replacements[index]
+        session, change = self._on_screen.session, preview.replacements[index]
         turn, formula = _left_in(session, change), _follows_from(preview, index)
         known = {charge.label for charge in preview.cost.charges if charge.known}
         if turn is not None:
@@ -126,7 +126,7 @@ class Inspection(QObject):
             actions.say_draws(session.chosen.draws(preview, index), epsilon)
 
     def _ask(self, inspector: Inspector, change: Replacement) -> None:
-        session = self._binding.session
+        session = self._on_screen.session
         inspector.show_pending()
         at = change.source.start
         asking = self._tasks.request(
@@ -137,7 +137,7 @@ class Inspection(QObject):
         inspector.finished.connect(asking.cancel)
 
     def _on_preview(self, sanitized: Sanitized) -> None:
-        self._binding.clear_meters()
+        self._on_screen.clear_meters()
         self._stop_measuring()
         treated = {r.category for r in sanitized.replacements}
         if treated & {Category.WORD, Category.REWRITE}:
@@ -158,14 +158,14 @@ class Inspection(QObject):
 
     def _measure(self) -> None:
         sanitized = self._measured
-        if sanitized is None or sanitized is not self._binding.session.preview:
+        if sanitized is None or sanitized is not self._on_screen.session.preview:
             return
         self._metering = self._tasks.request(
             "meters",
             original=sanitized.original,
             text=sanitized.text,
             replacements=[codec.replacement_to_json(r) for r in sanitized.replacements],
-            policy=to_json(self._binding.session.effective),
+            policy=to_json(self._on_screen.session.effective),
             attack=self._attack,
         )
         metering, words = self._metering, self._window.privacy.meters
@@ -177,11 +177,11 @@ class Inspection(QObject):
 
     def _say_no_meters(self, error: SottoError, sanitized: Sanitized) -> None:
         """Say why nothing was measured; calling it off needs no words."""
-        if sanitized is self._binding.session.preview and not isinstance(error, Cancelled):
+        if sanitized is self._on_screen.session.preview and not isinstance(error, Cancelled):
             self._window.privacy.meters.set_words(sentences.say(error), attackable=True)
 
     def _show_meters(self, found: dict[str, Any], sanitized: Sanitized) -> None:
-        if sanitized is self._binding.session.preview:
+        if sanitized is self._on_screen.session.preview:
             self._metering = None
             said = meters.meters(found["guessed"], found["meaning"], self._attack)
             attackable = found["guessed"] is not None
@@ -191,7 +191,7 @@ class Inspection(QObject):
 
     def _doubt(self, doubts: list[str], sanitized: Sanitized) -> None:
         """Tell the person why a rewriting may not be what they mean, and offer another draw."""
-        session = self._binding.session
+        session = self._on_screen.session
         index, change = next(
             (n, r) for n, r in enumerate(sanitized.replacements) if r.category is Category.REWRITE
         )

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.chat.left_before import Hidden, Place, hidden_values, left_before
 from app.chat.session import Session
-from app.controllers.chat_on_screen import Binding
+from app.controllers.chat_on_screen import ChatOnScreen
 from app.core.background import in_background
 from app.text import history
 from app.ui.window.window import MainWindow
@@ -22,17 +22,17 @@ AFTER_MS = 600  # after the last preview: half a name while somebody types is no
 class LeftBefore(QObject):
     """Looks for values that are newly hidden in the turns of the chat that left before."""
 
-    def __init__(self, window: MainWindow, binding: Binding) -> None:
+    def __init__(self, window: MainWindow, on_screen: ChatOnScreen) -> None:
         super().__init__(window)
-        self._window, self._binding = window, binding
+        self._window, self._on_screen = window, on_screen
         self._known: WeakKeyDictionary[Session, frozenset[Hidden]] = WeakKeyDictionary()
         self._new: tuple[Session, frozenset[Hidden]] | None = None  # to be looked for
         self._wait = QTimer(self, singleShot=True, interval=AFTER_MS)
         self._wait.timeout.connect(self._look)
-        binding.previewed.connect(self._on_preview)
+        on_screen.previewed.connect(self._on_preview)
 
     def _on_preview(self, sanitized: Sanitized) -> None:
-        session = self._binding.session
+        session = self._on_screen.session
         values = hidden_values(sanitized, session.effective)
         new = values - self._known.setdefault(session, values)  # a chat's first ones are no news
         if new and session.branches.ended:
@@ -40,7 +40,7 @@ class LeftBefore(QObject):
             self._wait.start()
 
     def _look(self) -> None:
-        if self._new is None or self._new[0] is not self._binding.session:
+        if self._new is None or self._new[0] is not self._on_screen.session:
             return
         session, new = self._new
         self._known[session] |= new
@@ -51,10 +51,10 @@ class LeftBefore(QObject):
         )
 
     def _tell(self, session: Session, found: list[Place]) -> None:
-        if not found or session is not self._binding.session:
+        if not found or session is not self._on_screen.session:
             return
         places = [(value, session.branches.place(number)) for value, number in found]
         first = found[0][1]
-        go = partial(self._binding.turns.go_to, first)
+        go = partial(self._on_screen.turns.go_to, first)
         said, action = history.left_before(places), history.show_turn(places[0][1])
         self._window.notices.tell(NOTICE, "warning", said, action, go)

@@ -19,7 +19,7 @@ from app.chat.red_team import (
     share,
     with_epsilon,
 )
-from app.controllers.chat_on_screen import Binding
+from app.controllers.chat_on_screen import ChatOnScreen
 from app.core.translation import tr
 from app.engine_client.tasks import Tasks
 from app.text import red_team as words
@@ -38,15 +38,15 @@ NOTICE = "red team"
 class RedTeamFlow(QObject):
     """Opens the attacks' dialog; nothing is sent or charged by them."""
 
-    def __init__(self, window: MainWindow, binding: Binding, tasks: Tasks) -> None:
+    def __init__(self, window: MainWindow, on_screen: ChatOnScreen, tasks: Tasks) -> None:
         super().__init__(window)
-        self._window, self._binding, self._tasks = window, binding, tasks
+        self._window, self._on_screen, self._tasks = window, on_screen, tasks
         window.privacy.attack_requested.connect(self.open)
 
     def open(self) -> None:
         """Attack the preview on screen."""
         self._window.composer.flush()
-        session, preview = self._binding.session, self._binding.session.preview
+        session, preview = self._on_screen.session, self._on_screen.session.preview
         self._window.notices.drop(NOTICE)
         if preview is None or not preview.text.strip():
             self._window.notices.tell(NOTICE, "info", tr(words.WRITE_FIRST))
@@ -74,7 +74,7 @@ class RedTeamFlow(QObject):
         running.start()
 
     def _use(self, epsilon: float) -> None:
-        self._binding.change(with_epsilon(self._binding.session.policy, epsilon))
+        self._on_screen.change(with_epsilon(self._on_screen.session.policy, epsilon))
 
 
 def _show(

@@ -34,8 +34,8 @@ from app.ui.widgets.highlights import Utf16Offsets, selecting, storable, visible
 DIALECT = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
 LANGUAGE = QTextFormat.Property.BlockCodeLanguage
 QUOTE = QTextFormat.Property.BlockQuoteLevel
-STANDS = QTextFormat.Property.UserProperty.value  # of a value that has a frame, as it came
-WORDS = STANDS + 1  # what is said of a value
+AS_RECEIVED = QTextFormat.Property.UserProperty.value  # of a value that has a frame, as it came
+WORDS = AS_RECEIVED + 1  # what is said of a value
 CODE_MARGIN, CODE_PAD = 8, 6  # pixels around the ground of code, and inside it
 BUTTON_ROOM = 26  # beside the first line of code
 _STOOD_IN = re.compile(f"{verbatim.STAND_IN}|{verbatim.LEFT_OVER}")
@@ -177,8 +177,8 @@ def _stood_in(document: QTextDocument) -> Iterator[tuple[int, int, str, bool]]:
 def _mark_format(mark: RestoredMark, *, inside_link: bool) -> QTextCharFormat:
     shape = QTextCharFormat()
     if mark.framed:
-        shape.setProperty(STANDS, True)
-    elif not mark.stands:
+        shape.setProperty(AS_RECEIVED, True)
+    elif not mark.shows_received:
         line = QTextCharFormat.UnderlineStyle
         shape.setUnderlineStyle(line.DashUnderline if mark.approximate else line.SingleUnderline)
         shape.setUnderlineColor(QColor(theme.current()["accent"]))
@@ -192,10 +192,10 @@ def _mark_format(mark: RestoredMark, *, inside_link: bool) -> QTextCharFormat:
     return shape
 
 
-def standing(block: QTextBlock) -> Iterator[tuple[int, int]]:
+def shown_as_received(block: QTextBlock) -> Iterator[tuple[int, int]]:
     """The spans of a block's values that are shown as received."""
     for part in _fragments(block):
-        if part.charFormat().hasProperty(STANDS):
+        if part.charFormat().hasProperty(AS_RECEIVED):
             yield part.position(), part.position() + part.length()
 
 

@@ -40,8 +40,8 @@ _OF_MARKDOWN = re.compile(r"[\\^_{*]")
 class RestoredMark:
     """A value in an answer: its span, its tooltip, and the text received there.
 
-    `stands`: it is shown as received. `shown` is shown in place of its text if that is something
-    else; `turns` is the number under which a click turns it, -1 if none does.
+    `shows_received`: it is shown as received. `shown` is shown in place of its text if that is
+    something else; `turns` is the number under which a click turns it, -1 if none does.
     """
 
     span: Span
@@ -49,13 +49,13 @@ class RestoredMark:
     approximate: bool = False
     found: str = field(default="", repr=False)
     shown: str = field(default="", repr=False)
-    stands: bool = False
+    shows_received: bool = False
     turns: int = -1
 
     @property
     def framed(self) -> bool:
         """Whether it is shown as it came, and might be shown otherwise."""
-        return self.stands and self.turns >= 0
+        return self.shows_received and self.turns >= 0
 
 
 VerbatimValue = tuple[str, RestoredMark | None]  # a text as it is; without a mark it is a formula
@@ -91,7 +91,7 @@ def put_back(text: str, values: Sequence[VerbatimValue], *, received: bool = Fal
 
     def meant(found: re.Match[str]) -> str:
         value, mark = values[index(found[0])]
-        return mark.found if mark is not None and (received or mark.stands) else value
+        return mark.found if mark is not None and (received or mark.shows_received) else value
 
     return re.sub(STAND_IN, meant, text)
 

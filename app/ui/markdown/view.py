@@ -167,7 +167,9 @@ class MarkdownView(AnswerBrowser):
         if any(mark.framed for mark in self._marks):
             painter = QPainter(self.viewport())
             for block in documents.blocks_in(self.document(), event.rect()):
-                framed = [(*place, Outline.STANDING) for place in documents.standing(block)]
+                framed = [
+                    (*place, Outline.AS_RECEIVED) for place in documents.shown_as_received(block)
+                ]
                 corner = self.document().documentLayout().blockBoundingRect(block).topLeft()
                 outlines.paint(painter, [(block, corner)], framed)
             painter.end()

@@ -18,37 +18,37 @@ PUTS_IN = mark("A click or Enter puts your value here again.")
 TAKES_BACK = mark("A click or Enter takes it back here.")
 
 
-def of_answer(
-    restored: Sequence[Restored], standing: AnswerEdits = AS_RESTORED
-) -> list[RestoredMark]:
+def of_answer(restored: Sequence[Restored], edits: AnswerEdits = AS_RESTORED) -> list[RestoredMark]:
     """The marks of what was put back, and of what looks like it should have been."""
-    made = [_mark(value, near=False, turned=standing.turned) for value in restored]
-    made += [_mark(value, near=True, turned=standing.turned) for value in standing.near]
+    made = [_mark(value, near=False, turned=edits.turned) for value in restored]
+    made += [_mark(value, near=True, turned=edits.turned) for value in edits.near]
     return sorted(made, key=lambda mark: mark.span)
 
 
 def _mark(value: Restored, *, near: bool, turned: Collection[int]) -> RestoredMark:
     start, other = value.span.start, value.original if near else value.found
     turns = start if other and value.found != value.original else -1
-    stands, over = near != (start in turned), start in turned
-    words = _words(value, near=near, stands=stands, turns=turns >= 0)
+    shows_received, over = near != (start in turned), start in turned
+    words = _words(value, near=near, shows_received=shows_received, turns=turns >= 0)
     shown = other if over else ""
-    return RestoredMark(value.span, words, value.approximate, value.found, shown, stands, turns)
+    return RestoredMark(
+        value.span, words, value.approximate, value.found, shown, shows_received, turns
+    )
 
 
-def _words(value: Restored, *, near: bool, stands: bool, turns: bool) -> str:
+def _words(value: Restored, *, near: bool, shows_received: bool, turns: bool) -> str:
     kind = labels.kind_name(value.kind)
     if value.approximate:
         how = f" ({value.how})" if value.how else ""
         return tr("{kind}, approximate: worked out from a noised value{how}.", kind=kind, how=how)
-    if stands and near:
+    if shows_received and near:
         return tr(
             "{kind}: looks like what stands for {original}. {puts_back}",
             kind=kind,
             original=value.original,
             puts_back=tr(PUTS_BACK),
         )
-    if stands:
+    if shows_received:
         return tr(
             "{kind}: came as {found}, and you took it back to that. {puts_in}",
             kind=kind,

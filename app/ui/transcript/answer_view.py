@@ -21,7 +21,7 @@ from app.ui.widgets.copy_button import CopyButton
 OTHER = mark("Ask another model the same, too: both answers stay")
 FIRST, SECOND, BOTH = range(3)
 APPROXIMATE = mark("Dashed: approximate, worked out from a value that was moved by chance.")
-STANDING = mark(
+AS_RECEIVED = mark(
     "Dotted frame: stands as it came. Outside links, a click, or Tab and "
     "Enter, puts your value there."
 )
@@ -150,7 +150,7 @@ class AnswerView(QWidget):
     def _explain(self, marks: Marks) -> None:
         """Say what the signs mean that are there."""
         signs = {tr(APPROXIMATE): any(mark.approximate for mark in marks)}
-        signs[tr(STANDING)] = any(mark.framed for mark in marks)
+        signs[tr(AS_RECEIVED)] = any(mark.framed for mark in marks)
         self._note.say(" ".join(words for words, there in signs.items() if there))
 
     def _show_side(self, side: int) -> None:

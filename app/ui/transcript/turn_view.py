@@ -108,19 +108,19 @@ class TurnView(QFrame):
         received: str,
         restored: str,
         marks: Sequence[Restored],
-        standing: AnswerEdits = AS_RESTORED,
+        edits: AnswerEdits = AS_RESTORED,
     ) -> None:
         """Show the whole answer; `marks` are the restored values' places in `restored`."""
         self._rest()
         self._finished = True
         theirs = partial(answer_marks.of_received, received, marks)
-        shown = answer_marks.of_answer(marks, standing)
+        shown = answer_marks.of_answer(marks, edits)
         self._shown_answer().finish(received, theirs, restored, shown)
 
-    def set_standing(self, marks: Sequence[Restored], standing: AnswerEdits) -> None:
+    def set_edits(self, marks: Sequence[Restored], edits: AnswerEdits) -> None:
         """Show what of the finished answer did not come back, and what the person turned over."""
         if self._answer is not None:
-            self._answer.set_marks(answer_marks.of_answer(marks, standing))
+            self._answer.set_marks(answer_marks.of_answer(marks, edits))
 
     def set_writer(self, words: str, counted: str = "") -> None:
         """Say who wrote the answer, and what the service counted for it."""

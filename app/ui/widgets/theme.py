@@ -38,7 +38,7 @@ class Outline(StrEnum):
 
     SURE = "outline"
     DOUBTFUL = "doubt"
-    STANDING = "accent"
+    AS_RECEIVED = "accent"
 
 
 class Ease(StrEnum):
@@ -51,7 +51,7 @@ class Ease(StrEnum):
 
 Look = Category | Outline | Ease  # how a value is marked
 # Of a frame that is none of a sure value, in its width.
-DASHES = {Outline.DOUBTFUL: (3.0, 2.0), Outline.STANDING: (1.0, 2.0)}
+DASHES = {Outline.DOUBTFUL: (3.0, 2.0), Outline.AS_RECEIVED: (1.0, 2.0)}
 
 SMALLEST_POINT_SIZE = 10.5  # a system font below this is hard to read in long texts
 ICON_SIZE = 18

@@ -47,24 +47,24 @@ def test_a_near_miss_is_put_back_in_every_answer_and_taken_back_in_one() -> None
     made = _two()
     made.find(2, (NEAR,))
     assert [shown.number for shown in made.turn_over(1, 5)] == [1, 2]
-    texts = [s.standing.shown(s.turn.restored, s.marks) for s in made.shown]
+    texts = [s.edits.shown(s.turn.restored, s.marks) for s in made.shown]
     assert texts == ["Dear Weatherby, Maria"] * 2
     assert [shown.number for shown in made.turn_over(2, 5)] == [2]
-    assert [sorted(shown.standing.turned) for shown in made.shown] == [[5], []]
+    assert [sorted(shown.edits.turned) for shown in made.shown] == [[5], []]
 
 
 def test_a_later_answer_has_it_put_back_at_once() -> None:
     made = _two()
     made.turn_over(1, 5)
     (later,) = made.find(2, (NEAR,))
-    assert later.standing.turned == {5}
+    assert later.edits.turned == {5}
 
 
 def test_a_restored_value_is_taken_back_where_it_stands() -> None:
     made = _two()
     assert [shown.number for shown in made.turn_over(1, 16)] == [1]
     first = made.shown[0]
-    assert first.standing.shown(first.turn.restored, first.marks) == "Dear Armentrot, Helen"
+    assert first.edits.shown(first.turn.restored, first.marks) == "Dear Armentrot, Helen"
     assert first.turn.restored == "Dear Armentrot, Maria", "what was restored stays as it was"
 
 
@@ -74,7 +74,7 @@ def test_what_was_turned_over_before_stays_so_when_near_misses_are_found() -> No
     made.end(_shown(1))
     made.turn_over(1, 16)
     (found,) = made.find(1, (NEAR,))
-    assert found.standing == AnswerEdits((NEAR,), frozenset({16}))
+    assert found.edits == AnswerEdits((NEAR,), frozenset({16}))
 
 
 def test_one_that_stands_for_nothing_is_never_put_back() -> None:
@@ -82,7 +82,7 @@ def test_one_that_stands_for_nothing_is_never_put_back() -> None:
     inside = Restored(NEAR.span, NEAR.found, "", NEAR.kind)
     made.find(2, (inside,))
     made.turn_over(1, 5)
-    assert made.shown[1].standing.turned == frozenset()
+    assert made.shown[1].edits.turned == frozenset()
 
 
 def test_a_turn_is_the_same_for_what_is_sent_however_it_is_turned() -> None:
@@ -96,15 +96,15 @@ def test_it_is_kept_copied_and_written_to_files_as_it_is_seen(tmp_path: Path) ->
     store = Store.open(tmp_path, RING)
     chat = kept.begin(store)
     turn = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
-    standing = AnswerEdits((Restored(Span(0, 4), "Dear", "Near", Kind.PERSON),), frozenset({0, 5}))
-    store.keep_standing(turn, standing)
+    edits = AnswerEdits((Restored(Span(0, 4), "Dear", "Near", Kind.PERSON),), frozenset({0, 5}))
+    store.set_edits(turn, edits)
     copied = store.duplicate(chat, b"c" * 16, 1)
     store.close()
     store = Store.open(tmp_path, RING)
     for number in (chat, copied):
         loaded = store.conversation(number or 0)
         assert loaded
-        assert loaded.path[0].standing == standing
+        assert loaded.path[0].edits == edits
         assert loaded.path[0].answer == "Near Helen Fischer,"
         assert '"restored": "Near Helen Fischer,"' in interchange.to_json(loaded, Side.MINE)
         assert "Near Helen Fischer," in markdown_files.to_markdown(loaded, Side.MINE)
@@ -122,5 +122,5 @@ def test_a_store_from_before_opens_with_nothing_standing(tmp_path: Path) -> None
     loaded = store.conversation(chat)
     store.close()
     assert loaded
-    assert loaded.path[0].standing == AnswerEdits()
+    assert loaded.path[0].edits == AnswerEdits()
     assert loaded.path[0].answer == kept.incoming().restored

@@ -12,7 +12,7 @@ from app.core.answer_edits import AS_RESTORED, AnswerEdits
 from app.ui.markdown import documents
 from app.ui.markdown.links import TURN
 from app.ui.markdown.view import MarkdownView
-from app.ui.transcript.answer_view import STANDING
+from app.ui.transcript.answer_view import AS_RECEIVED
 from app.ui.transcript.transcript import Transcript
 from app.ui.widgets import theme
 from engine.core.types import Kind, Sanitized, Span
@@ -54,8 +54,8 @@ def view(transcript: Transcript) -> MarkdownView:
     return answer._restored
 
 
-def show(transcript: Transcript, qtbot: QtBot, standing: AnswerEdits) -> MarkdownView:
-    transcript.views[1].set_standing([MARK], standing)
+def show(transcript: Transcript, qtbot: QtBot, edits: AnswerEdits) -> MarkdownView:
+    transcript.views[1].set_edits([MARK], edits)
     qtbot.waitUntil(lambda: not view(transcript)._timer.isActive())
     return view(transcript)
 
@@ -139,7 +139,7 @@ def test_what_stands_has_a_dotted_frame_and_a_word_of_what_it_means(
 ) -> None:
     theme.apply(qapp, colours)
     shown = show(transcript, qtbot, STANDS)
-    assert [n for n in _notes(transcript) if n] == [STANDING]
+    assert [n for n in _notes(transcript) if n] == [AS_RECEIVED]
     assert _edge(shown, NEAR[0]) > 10
     assert _edge(show(transcript, qtbot, TURNED), NEAR[0]) == 0
 
@@ -166,7 +166,7 @@ def test_what_stands_in_an_address_for_good_has_no_frame_and_no_word_of_one(
     inside = Restored(Span(start, start + 6), "Fischr", "", Kind.PERSON)
     transcript.views[1].finish_answer(text, text, [], AnswerEdits((inside,)))
     block = view(transcript).document().begin()
-    assert [*documents.standing(block)] == []
+    assert [*documents.shown_as_received(block)] == []
     assert not _notes(transcript)
 
 
