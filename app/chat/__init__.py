@@ -12,7 +12,7 @@ retries          when a busy provider is asked once more
 streaming_turn   the turn that is being answered, restored as it arrives
 near_misses      words one letter off a surrogate: outlined, not restored
 branches         the turns as a tree
-handover         prepares earlier turns for a new provider; handover_text: sentences on it
+handover         prepares earlier turns for a provider that has not received them
 system_prompt    a project's instructions as the system message of a request
 fitting          InferDPT's second half: a local model fits the answer
 history          the stored conversations, on a thread of their own

@@ -42,7 +42,7 @@ WAITING = {
 class Answer(QObject):
     """An answer on its way: `waiting` (words), `chunk` (raw text), then `finished` or `failed`.
 
-    `left` carries the exact bytes of the request's body once they have passed the guard.
+    `sent` carries the exact bytes of the request's body once they have passed the guard.
     `counted` carries a service's count of its tokens, before the end. `asked`: the person has to
     bring it (`take`); `asks` says whether it is of that kind, `saved` whether what goes is a file.
     `writer` is the name of the local model that writes it, empty before it begins and for all
@@ -53,7 +53,7 @@ class Answer(QObject):
     writer = ""
 
     waiting = Signal(str)
-    left = Signal(bytes)
+    sent = Signal(bytes)
     chunk = Signal(str)
     counted = Signal(object)
     asked = Signal()
@@ -170,7 +170,7 @@ class WireAnswer(Answer):
         self._provider, self._approved, self._annotate = provider, approved, annotate
         self._gate = Gate(self)
         self._wire = Wire(
-            lambda body: self._gate.emit(self.left, body),
+            lambda body: self._gate.emit(self.sent, body),
             lambda usage: self._gate.emit(self.counted, usage),
         )
         self._clearance = Clearance()

@@ -8,8 +8,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from app.chat import handover
 from app.chat.draft_choices import NOTHING, DraftChoices
+from app.chat.handover import Sanitize
 from app.core import instructions
 from app.core.background import in_background
 from app.core.drafts import Draft
@@ -28,14 +28,14 @@ from engine.pipeline import policy as policies
 from engine.pipeline.policy import Policy
 
 EMPTY = Sanitized("", "", (), (), Cost())
-CARRYING_SECONDS = 600.0  # a rewriting of an earlier turn may take its time
+HANDOVER_SECONDS = 600.0  # a rewriting of an earlier turn may take its time
 
 
 class Drafting(QObject):
     """The part of a session that knows its draft, its rules, and what they are drawn by.
 
     Its signals are all of a session's. One that carries a turn carries the number first.
-    `turn_leaving`, `wire_left` and `turn_came` carry what is to be stored: a LeavingTurn, then the
+    `turn_leaving`, `wire_sent` and `turn_came` carry what is to be stored: a LeavingTurn, then the
     number with the exact bytes of the request's body, then the number with an Incoming;
     `turn_fitted` a fitted answer and its model, `answer_edited` an answer's near misses.
     `choice_fell` says why a choice for the draft does not apply any more. `branch_changed`: `shown`
@@ -66,7 +66,7 @@ class Drafting(QObject):
     branch_chosen = Signal(int)
     editing_changed = Signal()
     turn_leaving = Signal(object)
-    wire_left = Signal(int, bytes)
+    wire_sent = Signal(int, bytes)
     turn_came = Signal(int, object)
     turn_fitted = Signal(int, str, str)
     answer_edited = Signal(int, object)
@@ -83,7 +83,7 @@ class Drafting(QObject):
         self.preview: Sanitized | None = EMPTY
         self.removed: frozenset[str] = frozenset()  # relations that the person took back
         self._sent: list[Replacement] = []
-        self._said = words_of(AS_GIVEN.content)  # every word of the chat, plain
+        self._chat_words = words_of(AS_GIVEN.content)  # every word of the chat, plain
         self._ledger = Ledger()
         self._task: Task | None = None
 
@@ -180,7 +180,7 @@ class Drafting(QObject):
             "conversation": self._random.hex(),
             "pins": [codec.replacement_to_json(r) for r in self._sent],
             "sent": self._ledger.kinds(),
-            "said": list(self._said),
+            "said": list(self._chat_words),
             "epoch": self.epoch,
             "removed": sorted(self.removed),
         }
@@ -190,24 +190,24 @@ class Drafting(QObject):
         every = replace(self.effective, level=policies.EVERY)
         return self._tasks.annotator(policies.to_json(every))
 
-    def _sanitizer(self) -> handover.Sanitize:
+    def _sanitizer(self) -> Sanitize:
         """A function that sanitizes an earlier text again; it blocks: not on the UI thread."""
         tasks, conversation, epoch = self._tasks, self._random.hex(), self.epoch
-        removed, said = sorted(self.removed), list(self._said)
+        removed, words = sorted(self.removed), list(self._chat_words)
 
         def sanitize(
             draft: Draft, rules: Policy, pins: Sequence[Replacement], sent: Mapping[str, Kind]
         ) -> Sanitized:
             result = tasks.call(
                 "sanitize",
-                CARRYING_SECONDS,
+                HANDOVER_SECONDS,
                 text=draft.text,
                 instruction=draft.instruction,
                 policy=policies.to_json(rules),
                 conversation=conversation,
                 pins=[codec.replacement_to_json(pin) for pin in pins],
                 sent=dict(sent),
-                said=said,
+                said=words,
                 epoch=epoch,
                 removed=removed,
             )
@@ -215,13 +215,13 @@ class Drafting(QObject):
 
         return sanitize
 
-    def hear(self, *texts: str) -> None:
+    def add_words(self, *texts: str) -> None:
         """Add the words of texts in the chat: no surrogate from now on is one of them."""
-        in_background(lambda: frozenset[str]().union(*map(words_of, texts)), self, self._on_heard)
+        in_background(lambda: frozenset[str]().union(*map(words_of, texts)), self, self._on_words)
 
-    def _on_heard(self, words: frozenset[str]) -> None:
+    def _on_words(self, words: frozenset[str]) -> None:
         """Request the preview again if an answer contains one of its new surrogates."""
-        self._said |= words
+        self._chat_words |= words
         sent = {(change.kind, change.surrogate) for change in self._sent}
         drawn = self.preview.replacements if self.preview else ()
         new = (r for r in drawn if r.category is Category.ENCRYPTED)

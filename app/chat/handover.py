@@ -49,6 +49,13 @@ class Handover:
     had: int
     first: int
 
+    @classmethod
+    def unprepared(cls, turns: Sequence[ShownTurn], had: frozenset[int], to: Recipient) -> Handover:
+        """Turns as they went before; behind an imported one none counts as had by anybody."""
+        outside = any(shown.outside for shown in turns)
+        known = 0 if outside else sum(shown.number in had for shown in turns)
+        return cls(to, tuple(turns), known, len(turns))
+
     @property
     def new(self) -> int:
         """The number of turns that the recipient has not received."""
@@ -74,6 +81,36 @@ class Handover:
             self, turns=self.turns[:-1], had=min(self.had, most), first=min(self.first, most)
         )
 
+    def approved(
+        self, new: Sanitized, places: Mapping[int, int], kept: tuple[str, ...]
+    ) -> ApprovedRequest:
+        """The request to be approved: these turns and then `new`.
+
+        `places` maps a turn's number to its position on screen, from 1 on.
+        """
+        turns = [shown.turn for shown in self.turns]
+        messages = Conversation(b"", tuple(turns)).outbound(new)
+        replacements: list[tuple[Replacement, ...]] = []
+        repeats: dict[int, tuple[Span, ...]] = {}
+        whose: list[int] = []
+        had = 0
+        for place, shown in enumerate(self.turns):
+            had = len(replacements) if place == self.had else had
+            replacements.append(shown.turn.sanitized.replacements)
+            if shown.turn.received:
+                repeats[len(replacements)] = tuple(_repeated(shown))
+                replacements.append(
+                    shown.turn.protected.replacements if shown.turn.protected else ()
+                )
+            number = places.get(shown.number, place + 1)
+            whose += [number] * (len(replacements) - len(whose))
+        had = len(replacements) if self.had == len(turns) else had
+        replacements.append(new.replacements)
+        whole = ApprovedRequest(
+            messages, tuple(replacements), kept, self.recipient, had, repeats, tuple(whose)
+        )
+        return system_prompt.apart(whole, turns[0].sanitized if turns else new)
+
 
 class HandoverMaker(QObject):
     """Makes a chat's earlier turns ready for one recipient at a time."""
@@ -88,23 +125,23 @@ class HandoverMaker(QObject):
         """Whether turns are being made ready."""
         return self._asked is not None and self._made is None
 
-    def ready(self, carried: Handover, rules: Policy) -> Handover | None:
+    def ready(self, handover: Handover, rules: Policy) -> Handover | None:
         """The prepared turns under these rules; None if they are not prepared yet."""
-        outside = any(shown.outside for shown in carried.turns)  # these have no form to be sent in
-        if not outside and not (carried.recipient.is_provider and carried.new and rules.stages):
-            return carried
-        return self._made if self._asked == (carried, rules) else None
+        outside = any(shown.outside for shown in handover.turns)  # these have no form to be sent in
+        if not outside and not (handover.recipient.is_provider and handover.new and rules.stages):
+            return handover
+        return self._made if self._asked == (handover, rules) else None
 
     def start(
         self,
-        carried: Handover,
+        handover: Handover,
         rules: Policy,
         work: Callable[[], Handover],
         then: Callable[[], None],
         failed: Failed,
     ) -> None:
         """Work it out elsewhere, then go on; what was asked for before is dropped."""
-        asked = self._asked = carried, rules
+        asked = self._asked = handover, rules
         self._made = None
         working = Background(work, self)
 
@@ -123,7 +160,7 @@ class HandoverMaker(QObject):
         working.start()
 
 
-def going(before: Sequence[ShownTurn], to: Recipient, *, along: bool) -> list[ShownTurn]:
+def turns_to_send(before: Sequence[ShownTurn], to: Recipient, *, along: bool) -> list[ShownTurn]:
     """The earlier turns that go to a recipient: those that went, and `along` imported ones."""
     takes = along and to not in {CLIPBOARD, FILE}
     return [shown for shown in before if shown.goes_again or (takes and _whole(shown))]
@@ -135,27 +172,22 @@ def _whole(shown: ShownTurn) -> bool:
     return shown.outside and bool(turn.sanitized.original.strip() and turn.restored.strip())
 
 
-def as_they_are(turns: Sequence[ShownTurn], had: frozenset[int], to: Recipient) -> Handover:
-    """Turns as they went before; behind an imported one none counts as had by anybody."""
-    outside = any(shown.outside for shown in turns)
-    known = 0 if outside else sum(shown.number in had for shown in turns)
-    return Handover(to, tuple(turns), known, len(turns))
-
-
-def carry(carried: Handover, rules: Policy, pins: Pins, sent: Sent, sanitize: Sanitize) -> Handover:
+def prepared(
+    handover: Handover, rules: Policy, pins: Pins, sent: Sent, sanitize: Sanitize
+) -> Handover:
     """The turns as they may go: what the recipient has not had is protected under `rules`.
 
     It asks the engine for each text: not for the UI thread.
     """
-    carrier = _Carrier(rules, pins, sent, sanitize)
-    before, had = carried.turns, carried.had
-    turns = [*before[:had], *(carrier.carry(shown) for shown in before[had:])]
+    carrier = _Preparer(rules, pins, sent, sanitize)
+    before, had = handover.turns, handover.had
+    turns = [*before[:had], *(carrier.prepared(shown) for shown in before[had:])]
     pairs = enumerate(zip(before, turns, strict=True))
     first = next((place for place, (old, new) in pairs if new is not old), len(turns))
-    return replace(carried, turns=tuple(turns), first=first)
+    return replace(handover, turns=tuple(turns), first=first)
 
 
-class _Carrier:
+class _Preparer:
     """Turns one behind the other: what is replaced in one is replaced so in the next."""
 
     def __init__(self, rules: Policy, pins: Pins, sent: Sent, sanitize: Sanitize) -> None:
@@ -164,7 +196,7 @@ class _Carrier:
         self._pins, self._sent, self._ask = list(pins), dict(sent), sanitize
         self._unchanged = True  # all before this turn
 
-    def carry(self, shown: ShownTurn) -> ShownTurn:
+    def prepared(self, shown: ShownTurn) -> ShownTurn:
         """The turn itself, or what goes in its place."""
         turn = shown.turn
         if shown.outside:
@@ -221,35 +253,6 @@ def _made(shown: ShownTurn, prompt: Sanitized, answer: Sanitized) -> ShownTurn:
     """A turn whose two sides go otherwise than they are shown; what was turned over is not kept."""
     new = Turn(_with_cost(prompt, answer), answer.text, shown.turn.restored, answer)
     return replace(shown, turn=new, marks=_marks(answer), destination=HERE, edits=AS_RESTORED)
-
-
-def approved(
-    carried: Handover, new: Sanitized, places: Mapping[int, int], kept: tuple[str, ...]
-) -> ApprovedRequest:
-    """The request to be approved: the earlier turns and then `new`.
-
-    `places` maps a turn's number to its position on screen, from 1 on.
-    """
-    turns = [shown.turn for shown in carried.turns]
-    messages = Conversation(b"", tuple(turns)).outbound(new)
-    replacements: list[tuple[Replacement, ...]] = []
-    repeats: dict[int, tuple[Span, ...]] = {}
-    whose: list[int] = []
-    had = 0
-    for place, shown in enumerate(carried.turns):
-        had = len(replacements) if place == carried.had else had
-        replacements.append(shown.turn.sanitized.replacements)
-        if shown.turn.received:
-            repeats[len(replacements)] = tuple(_repeated(shown))
-            replacements.append(shown.turn.protected.replacements if shown.turn.protected else ())
-        number = places.get(shown.number, place + 1)
-        whose += [number] * (len(replacements) - len(whose))
-    had = len(replacements) if carried.had == len(turns) else had
-    replacements.append(new.replacements)
-    whole = ApprovedRequest(
-        messages, tuple(replacements), kept, carried.recipient, had, repeats, tuple(whose)
-    )
-    return system_prompt.apart(whole, turns[0].sanitized if turns else new)
 
 
 def _repeated(shown: ShownTurn) -> Iterator[Span]:

@@ -87,7 +87,7 @@ class HistoryRecorder:
             session.turn_leaving.connect(
                 lambda leaving: self._on_leaving(chat, session, leaving, told)
             )
-        session.wire_left.connect(lambda number, body: self._on_wire(chat, number, body))
+        session.wire_sent.connect(lambda number, body: self._on_wire(chat, number, body))
         session.turn_came.connect(lambda number, came: self._on_came(chat, number, came))
         session.turn_fitted.connect(lambda *fitted: self._on_fitted(chat, *fitted))
         session.answer_edited.connect(

@@ -11,13 +11,12 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
-from app.chat import handover
 from app.chat.answers import BY_CLIPBOARD, Channel
 from app.chat.branches import Branches, LeavingTurn, ShownTurn, again
 from app.chat.draft_choices import NOTHING, kept_values
 from app.chat.drafting import Drafting
 from app.chat.fitting import Fitting, at_once, fits
-from app.chat.handover import Failed, Handover, HandoverMaker
+from app.chat.handover import Failed, Handover, HandoverMaker, prepared, turns_to_send
 from app.chat.streaming_turn import Marks, StreamingTurn, near_misses, restoring
 from app.config.services import Choice
 from app.core import instructions
@@ -54,7 +53,7 @@ class Session(Drafting):
         self.running: StreamingTurn | None = None
         self.fitting = Fitting(tasks, self)
         self.fitting.ended.connect(self._on_fitted)
-        self._carrying = HandoverMaker(self)
+        self._handover_maker = HandoverMaker(self)
 
     def reopen(self, kept: StoredConversation) -> None:
         """Become a stored conversation; only for a new session."""
@@ -64,7 +63,9 @@ class Session(Drafting):
         self._sent, self._ledger = list(kept.sent), kept.ledger
         self.removed, self.answerer = kept.removed, kept.answerer
         turns = (kept_turn.turn for kept_turn in (*kept.path, *kept.others))
-        self.hear(*(text for turn in turns for text in (turn.sanitized.original, turn.received)))
+        self.add_words(
+            *(text for turn in turns for text in (turn.sanitized.original, turn.received))
+        )
 
     @property
     def shown(self) -> list[ShownTurn]:
@@ -96,12 +97,12 @@ class Session(Drafting):
             and (self.preview.original, self.preview.instruction) == self.draft
         )
 
-    def carried(self, to: Recipient, at: int | None = None) -> Handover | None:
+    def handover(self, to: Recipient, at: int | None = None) -> Handover | None:
         """The earlier turns as they go along to a recipient; None until they are prepared.
 
         With `at`, a turn to be asked again, its prompt is the last of them.
         """
-        return self._carrying.ready(self._as_they_are(to, at), self._rules_for_all)
+        return self._handover_maker.ready(self._unprepared(to, at), self._rules_for_all)
 
     def new_to(self, to: Recipient, at: int | None = None) -> int:
         """The number of earlier turns that a provider would receive for the first time."""
@@ -109,7 +110,7 @@ class Session(Drafting):
             return 0
         had = self.branches.had_by(to)
         tried = any(s.destination == to and s.number not in had for s in self.turn(at or 0))
-        return self._as_they_are(to, at).new - tried
+        return self._unprepared(to, at).new - tried
 
     def prepare(
         self,
@@ -122,16 +123,16 @@ class Session(Drafting):
 
         `failed` hears why they are not; without it `preview_failed` says so.
         """
-        before, rules = self._as_they_are(to, at), self._rules_for_all
-        if self._carrying.ready(before, rules) is not None:
+        before, rules = self._unprepared(to, at), self._rules_for_all
+        if self._handover_maker.ready(before, rules) is not None:
             then()
             return
         pins, labels, ask = tuple(self._sent), self._ledger.kinds(), self._sanitizer()
-        work = partial(handover.carry, before, rules, pins, labels, ask)
-        self._carrying.start(before, rules, work, then, failed or self._on_not_carried)
+        work = partial(prepared, before, rules, pins, labels, ask)
+        self._handover_maker.start(before, rules, work, then, failed or self._on_unprepared)
 
     def approved(
-        self, sanitized: Sanitized, carried: Handover, way: Channel, at: int | None = None
+        self, sanitized: Sanitized, handover: Handover, channel: Channel, at: int | None = None
     ) -> ApprovedRequest:
         """The request that the person is about to approve, for the wire view and for the guard.
 
@@ -139,9 +140,9 @@ class Session(Drafting):
         """
         before = self._before() if at is None else self.branches.before(at)
         places = {shown.number: place for place, shown in enumerate(before, 1)}
-        kept = kept_values((*self._sent, *carried.changes), self.effective)
-        approved = handover.approved(carried, sanitized, places, kept)
-        return approved.asked() if way.as_given else approved
+        kept = kept_values((*self._sent, *handover.changes), self.effective)
+        approved = handover.approved(sanitized, places, kept)
+        return approved.asked() if channel.as_given else approved
 
     def send(self, channel: Channel | None = None) -> None:
         """Send the preview unchanged; does nothing unless `ready`.
@@ -149,23 +150,23 @@ class Session(Drafting):
         Earlier turns that the recipient has not received are prepared first. `channel` replaces the
         session's own for this turn (copy mode).
         """
-        way, sanitized = channel or self._channel(), self.preview
+        channel, sanitized = channel or self._channel(), self.preview
         if not self.ready or sanitized is None:
             return
-        carried = self.carried(way.recipient)
-        if carried is None:
-            self.prepare(way.recipient, lambda: self._send_on(sanitized, way))
+        handover = self.handover(channel.recipient)
+        if handover is None:
+            self.prepare(channel.recipient, partial(self._send_on, sanitized, channel))
             return
-        approved = self.approved(sanitized, carried, way)
+        approved = self.approved(sanitized, handover, channel)
         if problem := unsendable(approved.messages):
             self.preview_failed.emit(sentences.say(problem))
             return
         before = self._before()
-        after = self._fork(carried, before[-1].number if before else None)
+        after = self._fork(handover, before[-1].number if before else None)
         number = self.branches.next_number()
         self._branch(number, after)
         self.turn_added.emit(number, sanitized)
-        self._start(number, sanitized, way, approved)
+        self._start(number, sanitized, channel, approved)
         (self.draft, self.chosen), self._aside = self._aside, NO_DRAFT
         if self.draft.text:
             self.draft_returned.emit(self.draft)
@@ -183,30 +184,30 @@ class Session(Drafting):
         unknown = self.rules is None  # what is private is not known: nothing goes
         if shown is None or self.busy or unknown or not shown.turn.sanitized.text:
             return
-        way = channel or self.way_again(shown)
-        carried = self.carried(way.recipient, number)
-        if carried is None:
-            self.prepare(way.recipient, lambda: self.ask_again(number, way), number)
+        channel = channel or self.channel_again(shown)
+        handover = self.handover(channel.recipient, number)
+        if handover is None:
+            self.prepare(channel.recipient, partial(self.ask_again, number, channel), number)
             return
         self.leave_turn()
-        sanitized = carried.turns[-1].turn.sanitized
-        approved = self.approved(sanitized, carried.earlier, way, number)
+        sanitized = handover.turns[-1].turn.sanitized
+        approved = self.approved(sanitized, handover.earlier, channel, number)
         failed = shown.failure and not shown.turn.received and self.branches.is_last(number)
         if failed and self.draft == draft_of(shown.turn.sanitized):
             self.take_back(Draft())  # it went back to the composer when it failed
-        if failed and not carried.anew:
+        if failed and not handover.anew:
             self.branches.drop(number)
         else:
-            after = self._fork(carried.earlier, self.branches.parent(number))
+            after = self._fork(handover.earlier, self.branches.parent(number))
             number = self.branches.next_number()
             self._branch(number, after)
             unchanged = sanitized is shown.turn.sanitized
             sanitized = again(sanitized) if unchanged else sanitized
             self.turn_added.emit(number, sanitized)
-        self._start(number, sanitized, way, approved)
+        self._start(number, sanitized, channel, approved)
 
-    def way_again(self, shown: ShownTurn) -> Channel:
-        """The way by which a turn is asked again."""
+    def channel_again(self, shown: ShownTurn) -> Channel:
+        """The channel by which a turn is asked again."""
         return BY_CLIPBOARD if shown.destination == CLIPBOARD else self._channel()
 
     def edit_turn(self, number: int) -> None:
@@ -273,27 +274,27 @@ class Session(Drafting):
         """The turns that the draft will follow."""
         return self.shown if self.editing is None else self.branches.before(self.editing)
 
-    def _as_they_are(self, to: Recipient, at: int | None) -> Handover:
+    def _unprepared(self, to: Recipient, at: int | None) -> Handover:
         before = self._before() if at is None else self.branches.before(at)
-        turns = handover.going(before, to, along=self.along)
+        turns = turns_to_send(before, to, along=self.along)
         for last in self.turn(at or 0):
             turns.append(replace(last, turn=Turn(last.turn.sanitized), marks=()))
-        return handover.as_they_are(turns, self.branches.had_by(to), to)
+        return Handover.unprepared(turns, self.branches.had_by(to), to)
 
-    def _on_not_carried(self, error: SottoError) -> None:
+    def _on_unprepared(self, error: SottoError) -> None:
         self.preview_failed.emit(sentences.say(error))
 
-    def _send_on(self, sanitized: Sanitized, way: Channel) -> None:
+    def _send_on(self, sanitized: Sanitized, channel: Channel) -> None:
         """Send what was to be sent once the earlier turns were ready, and nothing else."""
         if self.preview is sanitized:
-            self.send(way)
+            self.send(channel)
 
-    def _fork(self, carried: Handover, after: int | None) -> int | None:
+    def _fork(self, handover: Handover, after: int | None) -> int | None:
         """Begin a branch of the earlier turns that go otherwise; returns what the next follows."""
-        changed = carried.turns[carried.first :]
+        changed = handover.turns[handover.first :]
         rules = self._rules_for_all
-        self._sent = list(dict.fromkeys((*self._sent, *carried.changes)))
-        forked = self.branches.fork(changed, carried.recipient) if changed else []
+        self._sent = list(dict.fromkeys((*self._sent, *handover.changes)))
+        forked = self.branches.fork(changed, handover.recipient) if changed else []
         for above, shown in forked:
             turn, after = shown.turn, shown.number
             self._ledger = self._ledger.record(THIS_CHAT, after, turn.sanitized.cost)
@@ -320,30 +321,32 @@ class Session(Drafting):
             self.branch_changed.emit()
 
     def _start(
-        self, number: int, sanitized: Sanitized, way: Channel, approved: ApprovedRequest
+        self, number: int, sanitized: Sanitized, channel: Channel, approved: ApprovedRequest
     ) -> None:
         changes = list(dict.fromkeys((*self._sent, *sanitized.carried)))  # some go once more
-        answer = way.ask(self, approved)
+        answer = channel.ask(self, approved)
         texts = [*self.conversation.prompts(), sanitized.original]
         sent = [*(turn.sanitized for turn in self.conversation.turns), sanitized]
         restorer = partial(restoring, changes, texts, sent)
         near = partial(near_misses, changes, sent)
-        running = StreamingTurn(number, sanitized, way.recipient, answer, restorer, parent=self)
+        running = StreamingTurn(number, sanitized, channel.recipient, answer, restorer, parent=self)
         self.running = running
         self._name(sanitized)
         self.epoch = self.epoch or self._tasks.epoch
-        outgoing = Outgoing(sanitized, self.effective, way.recipient)
+        outgoing = Outgoing(sanitized, self.effective, channel.recipient)
         leaving = LeavingTurn(number, self.branches.parent(number), outgoing)
         self.turn_leaving.emit(leaving)
         self._sent = changes
-        self.hear(sanitized.original)
+        self.add_words(sanitized.original)
         self._ledger = self._ledger.record(THIS_CHAT, number, sanitized.cost)
         self.spent_changed.emit(self.spent)
         self.busy_changed.emit(True)
         answer.waiting.connect(lambda text: self.turn_waiting.emit(number, text))
-        answer.left.connect(lambda body: self.wire_left.emit(number, body))
+        answer.sent.connect(lambda body: self.wire_sent.emit(number, body))
         answer.asked.connect(lambda: self.turn_asked.emit(number))
-        running.told.connect(lambda text, marks: self.turn_chunk.emit(number, text, marks))
+        running.piece_restored.connect(
+            lambda text, marks: self.turn_chunk.emit(number, text, marks)
+        )
         running.ended.connect(lambda error: self._on_ended(running, error))
         running.ended.connect(lambda _error: self._look_for_near(running, near))
         answer.start(leaving.clearance)
@@ -358,7 +361,7 @@ class Session(Drafting):
         went, writer, usage = running.recipient, running.answer.writer, running.usage
         ended = ShownTurn(running.number, turn, said, marks, went, goes_again)
         self.branches.end(replace(ended, writer=writer, usage=usage))
-        self.hear(turn.received)
+        self.add_words(turn.received)
         came = Incoming(turn.received, turn.restored, marks, error, writer, usage)
         self.turn_came.emit(running.number, came)
         if goes_again:

@@ -52,12 +52,13 @@ def known_hosts(prompts: Iterable[Sanitized]) -> frozenset[str]:
 class StreamingTurn(QObject):
     """A turn on its way: restores a few characters at a time, so that the window can respond.
 
-    `restorer` builds the restorer on another thread: with many values that takes a while. `told`
-    emits each new piece of the restored answer with its restored values; then `ended` emits the
-    error, or None. An answer that is too long, or holds too many values, is cut there.
+    `restorer` builds the restorer on another thread: with many values that takes a while.
+    `piece_restored` emits each new piece of the restored answer with its restored values; then
+    `ended` emits the error, or None. An answer that is too long, or holds too many values, is cut
+    there.
     """
 
-    told = Signal(str, object)
+    piece_restored = Signal(str, object)
     ended = Signal(object)
 
     def __init__(  # noqa: PLR0913 (the turn, its recipient, its answer)
@@ -175,7 +176,7 @@ class StreamingTurn(QObject):
         new = self.marks[self._told :]
         self._told += len(new)
         if text:
-            self.told.emit(text, new)
+            self.piece_restored.emit(text, new)
         if self._told > MOST_VALUES:
             self._stop_here(AnswerTooLong(most=MOST_VALUES, reason="values"))
 

@@ -83,7 +83,7 @@ class ChatOnScreen(QObject):
         return self._session
 
     @property
-    def left(self) -> tuple[LeftValue, ...]:
+    def left_values(self) -> tuple[LeftValue, ...]:
         """The values that the current preview leaves as typed."""
         preview = self.session.preview
         return values_left(preview, self.session.effective) if preview is not None else ()
@@ -192,7 +192,7 @@ class ChatOnScreen(QObject):
         ]
 
     def _on_preview(self, sanitized: Sanitized) -> None:
-        left = self.left
+        left = self.left_values
         self._window.composer.show_preview(sanitized, left)
         self._window.composer.notes.show_notes(draft_notes.notes(sanitized))
         self._window.privacy.show_sanitized(sanitized, left)

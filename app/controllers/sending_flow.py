@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.chat import handover_text
 from app.chat.answers import BY_CLIPBOARD, Channel
 from app.chat.handover import Handover
 from app.chat.session import Session
@@ -21,6 +20,7 @@ from app.core.recipients import CLIPBOARD
 from app.core.system_line import AS_GIVEN
 from app.core.translation import mark, tr
 from app.text import documents, sentences
+from app.text import handover as handover_words
 from app.text import services as words
 from app.ui.widgets import dialogs
 from app.ui.widgets.left_values import LeftValue
@@ -40,14 +40,14 @@ LOCAL_NOTE = mark(
 COPIED_NOTE = mark("Sotto sends nothing: the last of these messages is copied for you to paste.")
 BUSY = mark("An answer is on its way. Wait for it or stop it (Esc); then copy again.")
 MADE_ANEW = mark("Nothing was sent: the preview was made anew meanwhile. Look at it, then send it.")
-CARRYING, GOES = "carrying", "goes"  # names of notices
+PREPARING, GOES = "preparing", "goes"  # names of notices
 NOTHING_YET = mark("There is nothing to copy yet: write something, and wait for its preview.")
 
 
 class SendingFlow(QObject):
     """Carries out Send, Review, Wire, Copy and Ask again for the conversation on screen.
 
-    `chosen` returns the current settings; `services` knows the way to each chat's service.
+    `chosen` returns the current settings; `services` knows the channel to each chat's service.
     """
 
     def __init__(
@@ -80,48 +80,48 @@ class SendingFlow(QObject):
         session, sanitized = self.session, self.session.preview
         if not session.ready or sanitized is None:
             return
-        way = self._services.channel(session)
-        if self._no_model(way):
+        channel = self._services.channel(session)
+        if self._no_model(channel):
             return
-        if self._chosen().ask_before_send or session.new_to(way.recipient):
+        if self._chosen().ask_before_send or session.new_to(channel.recipient):
             self.review()
         else:
-            session.send(way)
+            session.send(channel)
 
     def note_recipient(self) -> None:
         """Say that the chat on screen goes to a provider that has not had its earlier turns."""
         to = self._services.of(self.session).recipient
         new = self.session.new_to(to)
         if new:
-            self._tell(GOES, "info", handover_text.will_go(to, new))
+            self._tell(GOES, "info", handover_words.will_go(to, new))
         else:
             self._window.notices.drop(GOES)
 
     def review(self, tab: str = "Message") -> None:
         """Show the draft's preview as a whole; from there it can be sent."""
         sanitized, session = self.session.preview, self.session
-        way = self._services.channel(session)
-        if sanitized is None or self._no_model(way):
+        channel = self._services.channel(session)
+        if sanitized is None or self._no_model(channel):
             return
 
         def send() -> None:
             """Send what was reviewed, and only that very object."""
             if session.preview is sanitized:
-                session.send(way)
+                session.send(channel)
             else:
                 self._tell("review", "info", tr(MADE_ANEW))
 
-        def show(carried: Handover) -> None:
+        def show(handover: Handover) -> None:
             if session.preview is not sanitized:
                 self._tell("review", "info", tr(MADE_ANEW))
                 return
-            approved = session.approved(sanitized, carried, way)
-            dialog = self._open(sanitized, approved, carried, send, way)
+            approved = session.approved(sanitized, handover, channel)
+            dialog = self._open(sanitized, approved, handover, send, channel)
             self._show_left(dialog, self.review)
             dialog.show_tab(tab)
             dialog.set_send_enabled(session.ready)
 
-        self._prepare(way, show)
+        self._prepare(channel, show)
 
     def review_file(self, name: str, save: Callable[[], None], again: Callable[[], None]) -> None:
         """Show what will be written to a document's file; `save` follows if the person wants it.
@@ -141,7 +141,7 @@ class SendingFlow(QObject):
 
     def _show_left(self, dialog: ReviewDialog, again: Callable[[str], None]) -> None:
         """Show what goes as typed; where the person changes that, the review opens `again`."""
-        dialog.show_left(self._on_screen.left)
+        dialog.show_left(self._on_screen.left_values)
         dialog.hide_requested.connect(partial(self._hide, dialog, partial(again, "Left")))
         dialog.notes.kept.connect(partial(self._keep, dialog, partial(again, "Message")))
 
@@ -169,58 +169,60 @@ class SendingFlow(QObject):
         if not last.turn.sanitized.text:  # from a file: it goes like any text that is new
             session.edit_turn(number)
             return
-        way = other or session.way_again(last)
-        way = self._by_clipboard() if way is BY_CLIPBOARD else way
-        if self._no_model(way):
+        channel = other or session.channel_again(last)
+        channel = self._by_clipboard() if channel is BY_CLIPBOARD else channel
+        if self._no_model(channel):
             return
 
-        def show(carried: Handover) -> None:
-            if not (carried.anew or session.new_to(way.recipient, number)):
-                session.ask_again(number, way)
+        def show(handover: Handover) -> None:
+            if not (handover.anew or session.new_to(channel.recipient, number)):
+                session.ask_again(number, channel)
                 return
-            sanitized = carried.turns[-1].turn.sanitized
-            approved = session.approved(sanitized, carried.earlier, way, number)
-            again = partial(session.ask_again, number, way)
-            self._open(sanitized, approved, carried, again, way)
+            sanitized = handover.turns[-1].turn.sanitized
+            approved = session.approved(sanitized, handover.earlier, channel, number)
+            again = partial(session.ask_again, number, channel)
+            self._open(sanitized, approved, handover, again, channel)
 
-        self._prepare(way, show, number)
+        self._prepare(channel, show, number)
 
     def _prepare(
-        self, way: Channel, then: Callable[[Handover], None], at: int | None = None
+        self, channel: Channel, then: Callable[[Handover], None], at: int | None = None
     ) -> None:
         """Prepare the earlier turns for their recipient, with a notice if it takes a while."""
         session = self.session
 
         def ready() -> None:
-            self._window.notices.drop(CARRYING)
-            carried = session.carried(way.recipient, at)
-            if carried is not None and session is self.session:
-                then(carried)
+            self._window.notices.drop(PREPARING)
+            handover = session.handover(channel.recipient, at)
+            if handover is not None and session is self.session:
+                then(handover)
 
         def failed(error: SottoError) -> None:
-            self._tell(CARRYING, "error", sentences.say(error))
+            self._tell(PREPARING, "error", sentences.say(error))
 
-        if session.carried(way.recipient, at) is None and session.new_to(way.recipient, at):
-            self._tell(CARRYING, "info", tr(handover_text.LOOKING))
-        session.prepare(way.recipient, ready, at, failed)
+        if session.handover(channel.recipient, at) is None and session.new_to(
+            channel.recipient, at
+        ):
+            self._tell(PREPARING, "info", tr(handover_words.LOOKING))
+        session.prepare(channel.recipient, ready, at, failed)
 
     def _open(
         self,
         sanitized: Sanitized,
         approved: ApprovedRequest,
-        carried: Handover,
+        handover: Handover,
         send: Callable[[], None],
-        way: Channel,
+        channel: Channel,
     ) -> ReviewDialog:
         from app.ui.review.review import Leaving, ReviewDialog  # noqa: PLC0415 (see above)
 
         as_typed = not (self.session.policy.stages or sanitized.replacements)
         earlier = sum(message.role != AS_GIVEN.role for message in approved.messages) - 1
-        leaving = Leaving(earlier, as_typed, handover_text.new_to(carried))
+        leaving = Leaving(earlier, as_typed, _first_sent(handover))
         dialog = ReviewDialog(sanitized, self._window, leaving)
         dialog.accepted.connect(lambda: self._window.notices.drop(GOES))
         dialog.accepted.connect(send)
-        self._fill_wire(dialog, approved, way)
+        self._fill_wire(dialog, approved, channel)
         dialogs.opened(dialog)
         return dialog
 
@@ -250,20 +252,20 @@ class SendingFlow(QObject):
         if reviewed is not None and reviewed[0] == (self.session, sanitized.original):
             reviewed[1]()
 
-    def _no_model(self, way: Channel) -> bool:
+    def _no_model(self, channel: Channel) -> bool:
         """Whether a service is to answer without a model; then its list opens."""
-        missing = way.provider is not None and not way.recipient.is_provider
+        missing = channel.provider is not None and not channel.recipient.is_provider
         if missing:
             self._services.open(tr(words.NO_MODEL_YET))
         return missing
 
-    def _fill_wire(self, dialog: ReviewDialog, approved: ApprovedRequest, way: Channel) -> None:
+    def _fill_wire(self, dialog: ReviewDialog, approved: ApprovedRequest, channel: Channel) -> None:
         from app.wire.wire import preview  # noqa: PLC0415 (see above)
 
-        provider = way.provider
+        provider = channel.provider
         if provider is None:
             body = "\n\n".join(f"{m.role}:\n{m.content}" for m in approved.messages)
-            note = tr(COPIED_NOTE) if way.recipient == CLIPBOARD else tr(LOCAL_NOTE)
+            note = tr(COPIED_NOTE) if channel.recipient == CLIPBOARD else tr(LOCAL_NOTE)
             dialog.show_wire("", [], body, note)
             return
         in_background(
@@ -272,6 +274,10 @@ class SendingFlow(QObject):
             lambda wire: _show_wire(dialog, wire),
             lambda error: _show_problem(dialog, error),
         )
+
+
+def _first_sent(handover: Handover) -> str:
+    return handover_words.first_sent(handover.recipient, handover.new, anew=bool(handover.anew))
 
 
 def _show_wire(dialog: ReviewDialog, wire: WireRequest) -> None:

@@ -106,8 +106,8 @@ class ServicesFlow(QObject):
 
         provider = partial(self._provider, service, chosen)
         asked = chosen.as_given and service.recipient.is_provider
-        way = Channel(service.recipient, ask, as_given=asked)
-        return way if service.is_local else replace(way, provider=provider)
+        channel = Channel(service.recipient, ask, as_given=asked)
+        return channel if service.is_local else replace(channel, provider=provider)
 
     def show(self) -> None:
         """Show in the header who answers the chat on screen."""

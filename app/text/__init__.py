@@ -6,6 +6,7 @@ meters              what is measured on a draft, and doubted of a rewriting
 window_states       the engine, the lock, who answers
 labels              kinds, categories and replacements: tables, tooltips, counts
 history             stored chats, settings files, what was spent
+handover            chats that go on with another provider
 importing           chats from elsewhere; exporting: all chats in one file
 levels              what each level hides, and what the judge's slider does
 methods             what each method does, and its limits

@@ -79,16 +79,16 @@ def preview(provider: Provider, messages: Sequence[Message]) -> WireRequest:
 class Wire:
     """Sends approved messages and streams the answers.
 
-    `on_leaving` gets each body's exact bytes once the guard has let them pass, `on_usage` what the
+    `on_sent` gets each body's exact bytes once the guard has let them pass, `on_usage` what the
     service counted, both on the thread that called `stream`.
     """
 
     def __init__(
         self,
-        on_leaving: Callable[[bytes], None] | None = None,
+        on_sent: Callable[[bytes], None] | None = None,
         on_usage: Callable[[Usage], None] | None = None,
     ) -> None:
-        self._on_leaving, self._on_usage = on_leaving, on_usage
+        self._on_sent, self._on_usage = on_sent, on_usage
         self._lock = threading.Lock()
         self._running: set[_Exchange] = set()
 
@@ -111,8 +111,8 @@ class Wire:
         with self._exchange(provider, approved, annotate) as exchange:
             for chunk in exchange.chunks(cancelled):
                 if isinstance(chunk, bytes):
-                    if self._on_leaving is not None:
-                        self._on_leaving(chunk)
+                    if self._on_sent is not None:
+                        self._on_sent(chunk)
                     continue
                 if isinstance(chunk, Usage):
                     if self._on_usage is not None:

@@ -83,7 +83,7 @@ def lived(name: str, text: str, turns: Turns) -> None:
     transcript = opened()
     while running._restorer is None:  # made on a thread of its own: no turn of ours
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-    running.told.connect(transcript.views[1].append_answer)
+    running.piece_restored.connect(transcript.views[1].append_answer)
     running.ended.connect(ended.append)
 
     def note(stage: str, act: Callable[[], object]) -> float:

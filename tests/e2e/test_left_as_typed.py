@@ -38,7 +38,7 @@ def choose_level(driver, level: str) -> None:
 
 
 def left(driver) -> list[str]:
-    return [value.text for value in driver.application.on_screen.left]
+    return [value.text for value in driver.application.on_screen.left_values]
 
 
 def framed(driver) -> list[int]:

@@ -16,7 +16,7 @@ def test_what_an_answer_said_is_not_drawn(driver, provider) -> None:
     driver.connect_to(server.base_url)
     driver.type(FIRST)
     driver.send()
-    driver.qtbot.waitUntil(lambda: words_of(family) <= driver.session._said)
+    driver.qtbot.waitUntil(lambda: words_of(family) <= driver.session._chat_words)
     again = driver.type(SECOND).replacements[0].surrogate
     assert not words_of(again) & words_of(family)
 
@@ -24,7 +24,7 @@ def test_what_an_answer_said_is_not_drawn(driver, provider) -> None:
 def test_a_draft_is_drawn_anew_when_the_answer_says_its_surrogate(driver, provider) -> None:
     drawn = driver.type(SECOND).replacements[0].surrogate
     driver.qtbot.waitUntil(lambda: driver.session.preview is not None)
-    driver.session.hear(f"It is the {drawn.split()[-1]} effect.")
+    driver.session.add_words(f"It is the {drawn.split()[-1]} effect.")
     driver.qtbot.waitUntil(
         lambda: (
             driver.session.preview is not None

@@ -206,7 +206,7 @@ def _until_idle(session: Session, start: Callable[[], None]) -> bool:
     changes: list[bool] = []
     session.busy_changed.connect(changes.append)
     start()
-    _until(lambda: bool(changes) or not session._carrying.busy)
+    _until(lambda: bool(changes) or not session._handover_maker.busy)
     session.busy_changed.disconnect(changes.append)
     if not changes:
         return False

@@ -73,7 +73,7 @@ class Given:
         )
         self.told: list[str] = []
         self.ended: list[SottoError | None] = []
-        self.running.told.connect(lambda text, _marks: self.told.append(text))
+        self.running.piece_restored.connect(lambda text, _marks: self.told.append(text))
         self.running.ended.connect(self.ended.append)
 
     def longest(self, text: str) -> float:

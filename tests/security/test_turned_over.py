@@ -30,7 +30,7 @@ def _goes_along(driver, host: str) -> list[tuple[str, str]]:
     to = Recipient(f"https://{host}/v1", "other")
     driver.session.prepare(to, lambda: done.append(True))
     driver.qtbot.waitUntil(lambda: bool(done))
-    carried = driver.session.carried(to)
+    carried = driver.session.handover(to)
     assert carried
     return [(shown.turn.sanitized.text, shown.turn.received) for shown in carried.turns]
 

@@ -138,8 +138,8 @@ class DocumentFiles(QObject):
 
     def _send(self, session: Session, to: Path, write: Callable[[], WrittenDocument]) -> None:
         """Write it as a turn of the chat; what fails puts the text back into the composer."""
-        way = saved_documents.to_file(lambda: _write(to, write()), self._say_written)
-        session.send(way)
+        channel = saved_documents.to_file(lambda: _write(to, write()), self._say_written)
+        session.send(channel)
 
     def _ask_where(self, name: str, path: Path, then: Callable[[Path], None]) -> None:
         """Ask for a file to write; its old name may tell whose it is, and is not offered."""

@@ -50,7 +50,7 @@ class Inspection(QObject):
         if preview is None:
             return
         if (place := index - len(preview.replacements)) >= 0:
-            self._open_left(self._on_screen.left[place])
+            self._open_left(self._on_screen.left_values[place])
             return
         change = preview.replacements[index]
         inspector = Inspector(change, preview, self._window)

@@ -9,9 +9,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.chat import handover
 from app.chat.branches import Branches, ShownTurn
-from app.chat.handover import HandoverMaker, as_they_are, carry
+from app.chat.handover import Handover, HandoverMaker, prepared, turns_to_send
 from app.core.drafts import Draft
 from app.core.recipients import CHATGPT, CLIPBOARD, FILE, HERE, Recipient
 from engine.core.types import Category, Charge, Cost, Kind, Replacement, Sanitized, Span, Turn
@@ -58,12 +57,12 @@ def shown(
 
 
 def carried(*turns: ShownTurn, had: frozenset[int] = frozenset(), rules: Policy | None = None):
-    before = as_they_are(turns, had, NEW)
+    before = Handover.unprepared(turns, had, NEW)
     pins = [change for turn in turns for change in turn.turn.sanitized.carried]
-    return carry(before, rules or Policy(), pins, [], sanitize)
+    return prepared(before, rules or Policy(), pins, [], sanitize)
 
 
-def texts(made: handover.Handover) -> list[tuple[str, str]]:
+def texts(made: Handover) -> list[tuple[str, str]]:
     return [(turn.turn.sanitized.text, turn.turn.received) for turn in made.turns]
 
 
@@ -122,10 +121,10 @@ def imported(number: int, prompt: str, answer: str) -> ShownTurn:
 def test_imported_turns_stay_here_until_the_person_has_them_go_along() -> None:
     turns = [imported(1, "I am Maria Lopez.", "Hello."), imported(2, "No answer", "")]
     turns.append(shown(3, "And?", "Fine."))
-    assert handover.going(turns, NEW, along=False) == turns[2:]
-    assert handover.going(turns, NEW, along=True) == [turns[0], turns[2]]
+    assert turns_to_send(turns, NEW, along=False) == turns[2:]
+    assert turns_to_send(turns, NEW, along=True) == [turns[0], turns[2]]
     for to in (CLIPBOARD, FILE):
-        assert handover.going(turns, to, along=True) == turns[2:]
+        assert turns_to_send(turns, to, along=True) == turns[2:]
 
 
 def test_an_imported_turn_goes_only_as_it_was_sanitized_here() -> None:
@@ -150,7 +149,7 @@ def test_imported_turns_are_never_ready_as_they_are(
     to: Recipient, rules: Policy, qapp: QApplication
 ) -> None:
     maker = HandoverMaker(qapp)
-    before = as_they_are([imported(1, "I am Maria Lopez.", "Hello.")], frozenset({1}), to)
+    before = Handover.unprepared([imported(1, "I am Maria Lopez.", "Hello.")], frozenset({1}), to)
     assert maker.ready(before, rules) is None
 
 
@@ -172,22 +171,22 @@ def test_the_costs_of_a_prompt_and_its_answer_are_counted_once() -> None:
 def test_what_is_approved_says_what_the_recipient_has_had_and_where_surrogates_stand() -> None:
     first = shown(1, "I am Maria Lopez.", "Hello Ruth Abbot.")
     second = shown(3, "And Olga Ivanova?", "Ask Ruth Abbot and Li Wei.")
-    before = as_they_are((first, second), frozenset({1}), NEW)
-    approved = handover.approved(before, sanitize(Draft("Bye."), Policy()), {1: 1, 3: 4}, ())
+    before = Handover.unprepared((first, second), frozenset({1}), NEW)
+    approved = before.approved(sanitize(Draft("Bye."), Policy()), {1: 1, 3: 4}, ())
     assert (approved.recipient, approved.had, approved.turns) == (NEW, 2, (1, 1, 4, 4))
     places = {
         at: [span.of(approved.messages[at].content) for span in spans]
         for at, spans in approved.repeats.items()
     }
     assert places == {1: ["Ruth Abbot"], 3: ["Ruth Abbot", "Li Wei"]}
-    whole = handover.approved(replace(before, had=2), sanitize(Draft("Bye."), Policy()), {}, ())
+    whole = replace(before, had=2).approved(sanitize(Draft("Bye."), Policy()), {}, ())
     assert whole.had == 4
 
 
 def test_what_a_model_on_this_computer_made_of_an_answer_goes_nowhere() -> None:
     fitted = replace(shown(1, "I am Maria Lopez.", "Hello Ruth Abbot."), fitted="Hello Maria!")
     made = carried(fitted, rules=replace(Policy(), keep=frozenset()))
-    approved = handover.approved(made, sanitize(Draft("Bye."), Policy()), {}, ())
+    approved = made.approved(sanitize(Draft("Bye."), Policy()), {}, ())
     assert "Maria" not in "".join(message.content for message in approved.messages)
 
 
@@ -226,5 +225,5 @@ def test_what_goes_along_of_an_answer_never_tells_whether_a_draw_is_its_original
         change = replace(salary, source=Span(at, at + 7), target=Span(at, at + len(drawn)))
         return replace(made, replacements=(change, *made.replacements))
 
-    made = carry(as_they_are((went,), frozenset(), NEW), Policy(), [salary], [], noised)
+    made = prepared(Handover.unprepared((went,), frozenset(), NEW), Policy(), [salary], [], noised)
     assert made.anew == 0

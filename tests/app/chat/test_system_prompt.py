@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from app.chat import handover
 from app.chat.branches import ShownTurn
 from app.chat.handover import Handover
 from app.core import instructions
@@ -46,7 +45,7 @@ def request(new: Sanitized, *before: Sanitized, to: Recipient = HOME) -> Approve
         for number, one in enumerate(before, 1)
     ]
     whole = Handover(to, tuple(turns), len(turns), len(turns))
-    return handover.approved(whole, new, {n + 1: n + 1 for n in range(len(turns))}, ())
+    return whole.approved(new, {n + 1: n + 1 for n in range(len(turns))}, ())
 
 
 def check(approved: ApprovedRequest) -> None:

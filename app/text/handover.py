@@ -1,8 +1,7 @@
-"""Sentences about a chat that is sent to a provider which has not received it."""
+"""Sentences about a chat that is sent to a provider that has not received it."""
 
 from __future__ import annotations
 
-from app.chat.handover import Handover
 from app.core.recipients import Recipient
 from app.core.translation import mark, tr
 from app.text import labels
@@ -24,33 +23,24 @@ def will_go(to: Recipient, turns: int) -> str:
     )
 
 
-def new_to(carried: Handover) -> str:
-    """Which turns go to a provider for the first time; empty if it has received all."""
-    to = carried.recipient
-    if not (to.is_provider and carried.new):
+def first_sent(to: Recipient, turns: int, *, anew: bool) -> str:
+    """Which turns a provider receives for the first time, `anew` for those hidden otherwise."""
+    if not (to.is_provider and turns):
         return ""
     name = _name(to)
-    if carried.new == 1:
+    if turns == 1:
         said = tr("One earlier turn goes to {name}, which has not had it.", name=name)
     else:
-        said = tr(
-            "{new} earlier turns go to {name}, which has not had them.", new=carried.new, name=name
+        said = tr("{new} earlier turns go to {name}, which has not had them.", new=turns, name=name)
+    if anew:
+        how = tr(
+            "What was open in them is now replaced under this chat's rules; the "
+            "versions that went before stay beside them."
         )
-    return tr("{said} {how} See Wire.", said=said, how=_how(carried))
+    else:
+        how = tr("They go as they went before.") if turns > 1 else tr("It goes as it went before.")
+    return tr("{said} {how} See Wire.", said=said, how=how)
 
 
 def _name(to: Recipient) -> str:
     return f"{to.model} · {labels.host(to.address)}"
-
-
-def _how(carried: Handover) -> str:
-    if not carried.anew:
-        return (
-            tr("They go as they went before.")
-            if carried.new > 1
-            else tr("It goes as it went before.")
-        )
-    return tr(
-        "What was open in them is now replaced under this chat's rules; the "
-        "versions that went before stay beside them."
-    )
