@@ -23,7 +23,7 @@ TEMPERATURE = 0.5  # the paper's
 EXTRACTION_TOKENS = 256
 
 # The paper's appendix A in our own words. The text comes last: what a small model reads last weighs
-# most, and with the draft there it wrote on about the draft (tests/benchmarks/RESULTS.md).
+# most, and with the draft there it wrote on about the draft (tests/benchmarks/results/inferdpt.md).
 ASKED = (
     "A helper read a garbled copy of a text and wrote this draft. Some of its words are wrong.\n\n"
     "Draft:\n{answer}\n\nTake from the draft what fits the true text below, and leave out the rest."

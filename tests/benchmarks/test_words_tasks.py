@@ -14,9 +14,10 @@ from engine.protect.word_dp.cape import Cape
 from engine.protect.word_dp.rantext import Rantext
 from tests.benchmarks import bench_words_context as context
 from tests.benchmarks import bench_words_llm as llm
-from tests.benchmarks.papers import inferdpt, zero_shot
+from tests.benchmarks.papers import answer_ngrams, inferdpt, zero_shot
 from tests.benchmarks.papers.provider import Provider
 from tests.benchmarks.papers.report import Run
+from tests.benchmarks.papers.side_by_side import chooser
 from tests.benchmarks.words_scores import (
     MASKED,
     SMOLLM,
@@ -157,11 +158,28 @@ def test_table_six_counts_in_the_answer_not_in_what_was_sent():
     """Planted: an answer that repeats half of the document, of which nothing was sent."""
     document, sent_text = "the old red fox ran home", "a new blue cat sat here"
     answer = "Once the old red dog came by."
-    leaks = inferdpt._leaks([document], [sent_text], [answer])
-    assert [leaks[f"{n}_grams_in_answer"] for n in (1, 2, 3)] == [3 / 6, 2 / 5, 1 / 4]
-    assert [leaks[f"{n}_grams_in_sent"] for n in (1, 2, 3)] == [0, 0, 0]
-    # Distinct n-grams: what is said twice counts once. Texts without one are left out.
-    assert inferdpt.leaked(["a b a b", "x"], ["a b", "y"], 2) == 1 / 2
+    leaks = answer_ngrams.leaks([document] * 2, [sent_text] * 2, [answer] * 2)
+    in_answer = [leaks[f"{n}_grams_in_answer"] for n in (1, 2, 3)]
+    assert in_answer == [".500 (.500-.500)", ".400 (.400-.400)", ".250 (.250-.250)"]
+    assert {leaks[f"{n}_grams_in_sent"] for n in (1, 2, 3)} == {".000 (.000-.000)"}
+    # Distinct n-grams: what is said twice counts once. A text without one has no share.
+    found = answer_ngrams.shares(["a b a b", "x"], ["a b", "y"], 2)
+    assert found[0] == 1 / 2 and np.isnan(found[1])
+
+
+def test_a_batchs_draws_are_as_the_chats():
+    """By planted logits: what is far below is cut, what was said weighs less, the rest by T."""
+    logits = np.full(100, -50.0, np.float32)
+    logits[:3] = 2.0, 1.0, -4.0  # shares .73, .27, .002: the third is below min-p
+    drawn = [chooser(1.0, number)(logits) for number in range(2_000)]
+    assert set(drawn) == {0, 1}
+    assert np.mean(drawn) == pytest.approx(1 / (1 + np.e), abs=0.03)
+    cold = [chooser(0.25, number)(logits) for number in range(2_000)]
+    assert np.mean(cold) == pytest.approx(1 / (1 + np.e**4), abs=0.02)
+    close = np.full(100, -50.0, np.float32)
+    close[:2] = 2.0, 1.9  # said once: 2 / 1.15 and then 1.9 / 1.15
+    choose = chooser(0.01, 0)
+    assert [choose(close) for _ in range(3)] == [0, 1, 0]
 
 
 def test_diversity_falls_with_repetition():

@@ -16,7 +16,7 @@ from app.ui.widgets.copy_button import CopyButton
 OFFER = mark(
     "The provider saw other words than yours. A model on this computer can fit its answer."
 )
-# Figures: tests/benchmarks/RESULTS.md, InferDPT's three answers.
+# Figures: tests/benchmarks/results/inferdpt.md, the three answers.
 ABOUT = mark(
     "Written on this computer from your own text and the answer above; read "
     "it with care. How well such texts followed on from the writer's own, "

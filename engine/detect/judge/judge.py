@@ -38,7 +38,8 @@ _SHORTEST_STEM, _LONGEST_ENDING = 5, 3
 _SHORTEST_PART = 3  # letters
 # Outside English the judge is too sure. A logistic fit of its logits to what is private in prompts
 # of authors of whom the weights never read a word is .74, -.82; the rest of the shift is a higher
-# threshold there: it spares many needless values for one private one in a hundred (RESULTS.md).
+# threshold there: it spares many needless values for one private one in a hundred, as
+# tests/benchmarks/results/finding.md has it.
 _SLOPE, _SHIFT = 0.77, -1.9
 MOST_SPELT = 10_000  # cached values: a draft of 20,000 words has 2,000
 

@@ -23,7 +23,7 @@ from engine.numeric.weighted_choice import choose, weights
 
 # Of one rank bucket's size over the one before: 1, 32, 1,024 and all the rest. Against 2 to 8 it
 # needs the smallest bound for the same curve; against one bucket for all but the best word it keeps
-# more meaning (tests/benchmarks/RESULTS.md).
+# more meaning (tests/benchmarks/results/cape.md).
 GROWTH = 32.0
 MOST_BUCKETS = 4
 UNDER = 1e-9  # the weights are made for so much less than epsilon: rounding never exceeds it

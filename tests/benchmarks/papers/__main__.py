@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tests.benchmarks.papers import (
+    answer_ngrams,
     inferdpt,
     long_context,
     medqa,
@@ -70,6 +71,7 @@ PARTS: Mapping[str, Part | Script] = {
     "medqa_full": Part(f"{medqa.SUMMARY}'s full form", partial(medqa.measure, form="full"), 500),
     "zero_shot": Part(zero_shot.SUMMARY, zero_shot.measure, 900, writes=True),
     "inferdpt": Part(inferdpt.SUMMARY, inferdpt.measure, 3600, writes=True),
+    "ngrams": Part(answer_ngrams.SUMMARY, answer_ngrams.measure, 1200, writes=True),
     "numbers": Script("noise by kind and epsilon", ["bench_numbers.py"], 120),
     "prosan": Script(
         "ProSan: what is hidden", ["bench_prosan.py", "{data}", "--half", "test"], 300

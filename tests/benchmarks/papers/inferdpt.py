@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Any
 
-from engine.attacks.leakage import shared_ngrams, words_of
+from engine.attacks.leakage import words_of
 from engine.core.types import Message
 from engine.models.manager import ModelManager
 from engine.protect.inferdpt import TEMPERATURE, extract, prompt
@@ -22,6 +22,7 @@ from tests.benchmarks.papers.intervals import bootstrap, shown
 from tests.benchmarks.papers.perturbed import perturbed
 from tests.benchmarks.papers.provider import Asked
 from tests.benchmarks.papers.report import Row, Run
+from tests.benchmarks.papers.side_by_side import answers
 from tests.benchmarks.words_scores import MINILM, SMOLLM, texts_of
 
 SUMMARY = "writing on: the final answer, the local model alone, the raw perturbed answer"
@@ -35,24 +36,22 @@ SEED = 7
 def measure(provider: Asked, run: Run) -> list[Row]:
     """A row for each method and answer."""
     manager, texts = ModelManager(), texts_of(run.data, "wikitext2", run.sample or PARAGRAPHS)
-    expected = [_asked(provider, text) for text in texts]
+    expected = written_on(provider, texts)
     alone = [_alone(manager, text) for text in texts]
     judge = functools.partial(_row, manager, texts, expected)
-    plain = judge("", "provider, plain", expected) | _leaks(texts, texts, expected)
-    rows = [plain, judge("", "local model alone", alone)]
+    rows = [judge("", "provider, plain", expected), judge("", "local model alone", alone)]
     for method in METHODS:
         out = [perturbed(manager, method, n, text) for n, text in enumerate(texts)]
-        raw = [_asked(provider, text) for text in out]
+        raw = written_on(provider, out)
         final = [_extracted(manager, text, answer) for text, answer in zip(texts, raw, strict=True)]
-        rows.append(judge(method, "raw perturbed", raw) | _leaks(texts, out, raw))
-        rows.append(judge(method, "final", final))  # it is written here: nobody else reads it
+        rows += [judge(method, "raw perturbed", raw), judge(method, "final", final)]
     return rows
 
 
-def _asked(provider: Asked, text: str) -> str:
-    return provider.ask(
-        prompt(INSTRUCTION, text)[0], max_tokens=MOST_TOKENS, temperature=TEMPERATURE
-    )
+def written_on(provider: Asked, texts: Sequence[str]) -> list[str]:
+    """How the provider goes on with each of the texts."""
+    prompts = [prompt(INSTRUCTION, text)[0] for text in texts]
+    return answers(provider, prompts, max_tokens=MOST_TOKENS, temperature=TEMPERATURE)
 
 
 def _alone(manager: ModelManager, text: str) -> str:
@@ -98,21 +97,3 @@ def diversity(text: str) -> float:
         grams = [tuple(words[n : n + length]) for n in range(len(words) - length + 1)]
         shares.append(len(set(grams)) / len(grams) if grams else 0.0)
     return math.prod(shares)
-
-
-def _leaks(texts: Sequence[str], out: Sequence[str], answers: Sequence[str]) -> Row:
-    """Table VI's leakage, by what the provider wrote; and the same by what it was sent."""
-    return {
-        f"{n}_grams_{where}": leaked(texts, others, n)
-        for where, others in (("in_answer", answers), ("in_sent", out))
-        for n in (1, 2, 3)
-    }
-
-
-def leaked(texts: Sequence[str], others: Sequence[str], length: int) -> float:
-    """The mean share of a document's distinct n-grams that stand in another text.
-
-    Table VI counts them in the perturbed generation: what the provider wrote, not what it got.
-    """
-    shares = (shared_ngrams(*pair, length) for pair in zip(texts, others, strict=True))
-    return fmean(share for share in shares if share is not None)

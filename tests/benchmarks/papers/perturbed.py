@@ -19,7 +19,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
 }
 
 
-def perturbed(manager: ModelManager, method: str, number: int, text: str) -> str:
-    """Text `number` of a task, drawn with a key of its own."""
-    method_context = room(manager, method, number, SETTINGS[method])
+def perturbed(manager: ModelManager, method: str, number: int, text: str, **more: Any) -> str:
+    """Text `number` of a task, drawn with a key of its own; `more` is set besides SETTINGS."""
+    method_context = room(manager, method, number, SETTINGS[method] | more)
     return sent(text, TEXT_METHODS[method]().apply(MethodInput(text), method_context))[0]

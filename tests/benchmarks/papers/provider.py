@@ -75,7 +75,7 @@ class Local:
     """The model on this computer, as the product runs it: no answer to what is too long for it."""
 
     def __init__(self, model: str = SMOLLM) -> None:
-        self.model, self.asked, self._manager = model, 0, ModelManager()
+        self.model, self.asked, self.manager = model, 0, ModelManager()
 
     def ask(self, prompt: str, **how: Any) -> str:
         """The answer to a single message."""
@@ -92,7 +92,7 @@ class Local:
         """The answer to a conversation of (role, text)."""
         self.asked += 1
         sent = [Message(role, text) for role, text in messages]
-        with self._manager.causal(self.model) as model:
+        with self.manager.causal(self.model) as model:
             try:
                 pieces = model.chat(sent, temperature=temperature, max_tokens=max_tokens, seed=SEED)
                 return "".join(pieces).strip()

@@ -28,6 +28,7 @@ def write(
     """Write what is not kept yet, some documents at once, and add it to the file."""
     kept = read(file)
     left = [(d, s) for d in documents for s in chosen if d.id not in kept.get(s.name, {})]
+    left.sort(key=lambda pair: asked(pair[0].text)[0].content)  # requests that begin alike
     for start in range(0, len(left), AT_ONCE * len(chosen)):
         pairs = left[start : start + AT_ONCE * len(chosen)]
         lines = list(_lines(model, writer, pairs))
