@@ -175,15 +175,15 @@ class Branches:
         self._path = self._up(max(below))
         return self._path[-1]
 
-    def reopen(self, kept: StoredConversation) -> None:
+    def reopen(self, stored: StoredConversation) -> None:
         """Rebuild the tree of a stored conversation."""
-        numbers = numbered(kept)
+        numbers = numbered(stored)
         back = {turn.id: number for number, turn in numbers.items()}
         for number, turn in numbers.items():
             if not _went_again(turn, numbers.values()):
                 self._parents[number] = None if turn.parent is None else back[turn.parent]
                 self._ended[number] = _shown(number, turn)
-        self._path = [back[turn.id] for turn in kept.path]
+        self._path = [back[turn.id] for turn in stored.path]
 
     def had_by(self, recipient: Recipient) -> frozenset[int]:
         """The turns that a provider has had, whose answers it was sent as well or wrote itself.
@@ -218,9 +218,9 @@ class Branches:
         return path[::-1]
 
 
-def numbered(kept: StoredConversation) -> dict[int, StoredTurn]:
+def numbered(stored: StoredConversation) -> dict[int, StoredTurn]:
     """All stored turns by the numbers that they have while the conversation is open."""
-    every = sorted((*kept.path, *kept.others), key=lambda turn: turn.id)
+    every = sorted((*stored.path, *stored.others), key=lambda turn: turn.id)
     return dict(enumerate(every, 1))
 
 
@@ -230,11 +230,11 @@ def again(sanitized: Sanitized) -> Sanitized:
     return replace(sanitized, cost=Cost(tuple(known)))
 
 
-def _shown(number: int, kept: StoredTurn) -> ShownTurn:
-    why = _why(kept)
-    goes = not kept.outside and (bool(kept.turn.received) or not why)
-    been = kept.fitted, kept.edits, kept.writer, kept.fitter, kept.usage, kept.outside
-    return ShownTurn(number, kept.turn, why, kept.marks, kept.destination, goes, *been)
+def _shown(number: int, stored: StoredTurn) -> ShownTurn:
+    why = _why(stored)
+    goes = not stored.outside and (bool(stored.turn.received) or not why)
+    been = stored.fitted, stored.edits, stored.writer, stored.fitter, stored.usage, stored.outside
+    return ShownTurn(number, stored.turn, why, stored.marks, stored.destination, goes, *been)
 
 
 def _went_again(turn: StoredTurn, every: Collection[StoredTurn]) -> bool:

@@ -214,15 +214,15 @@ class _Preparer:
     def _first_time(self, shown: ShownTurn) -> ShownTurn:
         """An imported turn: both sides are treated as new, whoever has had them elsewhere."""
         self._unchanged = False
-        prompt = self._keep(self._sanitize(draft_of(shown.turn.sanitized), self._rules))
-        answer = self._keep(self._sanitize(Draft(shown.turn.restored), self._rules))
+        prompt = self._record(self._sanitize(draft_of(shown.turn.sanitized), self._rules))
+        answer = self._record(self._sanitize(Draft(shown.turn.restored), self._rules))
         return replace(_made(shown, prompt, answer), outside=False, goes_again=True)
 
     def _prompt(self, went: Sanitized) -> Sanitized:
         new = self._sanitize(draft_of(went), self._rules)
         if any(_open(new, _places(went.carried, VALUES), _places(went.carried))):
             self._unchanged = False
-            return self._keep(new)
+            return self._record(new)
         return went
 
     def _answer(self, shown: ShownTurn, *, told: bool) -> Sanitized | None:
@@ -238,12 +238,12 @@ class _Preparer:
         own -= {plain(pin.surrogate) for pin in self._pins if pin.category is Category.NOISED}
         if not any(not told or plain(change.original) in own for change in found):
             return None
-        return self._keep(new)
+        return self._record(new)
 
     def _sanitize(self, draft: Draft, rules: Policy) -> Sanitized:
         return self._ask(draft, rules, self._pins, self._sent)
 
-    def _keep(self, new: Sanitized) -> Sanitized:
+    def _record(self, new: Sanitized) -> Sanitized:
         self._pins.extend(new.carried)
         self._sent = new.cost.kinds | self._sent
         return new

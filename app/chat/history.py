@@ -87,7 +87,7 @@ class History(QObject):
         self._jobs.put(work)
         return promised
 
-    def keep(self, change: Change, settled: Settled = _ignore) -> None:
+    def write(self, change: Change, settled: Settled = _ignore) -> None:
         """Change the store, now or as soon as it can be written; one transaction a call.
 
         `settled` hears, on the history's thread, that it is committed, or why it is not yet.
@@ -95,7 +95,7 @@ class History(QObject):
         self._jobs.put(lambda: self._waiting.append((change, settled)))
         self._jobs.put(self._work_off)
 
-    def when_kept(self, then: Callable[[bool], None]) -> None:
+    def when_written(self, then: Callable[[bool], None]) -> None:
         """Call back with whether every change so far is in the store."""
         self.retry()
         self.ask(lambda _store: not self._waiting, then, lambda _error: then(False))

@@ -28,15 +28,16 @@ UNSENT = float("inf")  # a chat without a turn is sorted first
 
 @dataclass(slots=True, eq=False)
 class ListedChat:
-    """A conversation in the list; only the history's thread writes `kept` and `turns`.
+    """A conversation in the list; only the history's thread writes `id` and `turns`.
 
-    `kept` is its number in the store, `turns` maps the session's numbers of turns to the store's.
+    `id` is its number in the store, None before its first turn; `turns` maps the session's
+    numbers of turns to the store's.
     """
 
     number: int
     title: str = field(repr=False)
     session: Session | None = None
-    kept: int | None = None
+    id: int | None = None
     turns: dict[int, int] = field(default_factory=dict)
     pinned: bool = False
     changed: float = UNSENT
@@ -94,39 +95,39 @@ class HistoryRecorder:
             lambda number, edits: self._on_answer_edited(chat, number, edits)
         )
         session.branch_chosen.connect(lambda number: self._on_branch(chat, number))
-        session.answerer_changed.connect(lambda: self.keep_answerer(chat))
+        session.answerer_changed.connect(lambda: self.write_answerer(chat))
 
-    def keep(self, chat: ListedChat, change: Callable[[Store, int], None]) -> None:
+    def write(self, chat: ListedChat, change: Callable[[Store, int], None]) -> None:
         """Run a change in the history, unless the chat is temporary or deleted."""
 
         def run(store: Store) -> None:
-            if chat.kept is not None and not chat.gone:
-                change(store, chat.kept)
+            if chat.id is not None and not chat.gone:
+                change(store, chat.id)
 
         if not chat.temporary:
-            self._history.keep(run)
+            self._history.write(run)
 
-    def keep_policy(self, chat: ListedChat) -> None:
+    def write_policy(self, chat: ListedChat) -> None:
         """Store the chat's current policy."""
         if chat.session is not None and not chat.gone:
             policy, removed = chat.session.policy, chat.session.removed
-            self.keep(chat, lambda store, kept: store.set_policy(kept, policy, removed))
+            self.write(chat, lambda store, chat_id: store.set_policy(chat_id, policy, removed))
 
-    def keep_answerer(self, chat: ListedChat) -> None:
+    def write_answerer(self, chat: ListedChat) -> None:
         """Store which service and model answer the chat, if anybody chose."""
         if chat.session is not None and chat.session.answerer is not None and not chat.gone:
             choice = chat.session.answerer
-            self.keep(chat, lambda store, kept: store.set_answerer(kept, choice))
+            self.write(chat, lambda store, chat_id: store.set_answerer(chat_id, choice))
 
     def erase(self, chats: Sequence[ListedChat], projects: Sequence[int] = ()) -> None:
         """Delete chats and projects from the store for good."""
 
         def run(store: Store) -> None:
-            numbers = [chat.kept for chat in chats if chat.kept is not None]
+            numbers = [chat.id for chat in chats if chat.id is not None]
             if numbers or projects:
                 store.delete(numbers, projects)
 
-        self._history.keep(run)
+        self._history.write(run)
 
     def back_up(self) -> None:
         """Write a backup copy of the store next to it."""
@@ -145,15 +146,15 @@ class HistoryRecorder:
                 store.count_spent(charges, recipient)
             if chat.gone:
                 return
-            if chat.kept is None:
+            if chat.id is None:
                 project = chat.project
-                chat.kept = store.begin_conversation(random, epoch, title, policy, project)
+                chat.id = store.begin_conversation(random, epoch, title, policy, project)
             parent = chat.turns[leaving.after] if leaving.after is not None else None
-            chat.turns[leaving.number] = store.begin_turn(chat.kept, parent, leaving.outgoing)
+            chat.turns[leaving.number] = store.begin_turn(chat.id, parent, leaving.outgoing)
 
         self._write_first(leaving, begin)
-        self.keep_policy(chat)
-        self.keep_answerer(chat)
+        self.write_policy(chat)
+        self.write_answerer(chat)
 
     def _count(self, told: DrawsToldTo, leaving: LeavingTurn) -> None:
         """Write down what a temporary chat's turn spends, and nothing else of it."""
@@ -163,26 +164,26 @@ class HistoryRecorder:
 
     def _write_first(self, leaving: LeavingTurn, change: Callable[[Store], object]) -> None:
         hold = leaving.clearance.hold()
-        self._history.keep(change, lambda problem: hold.settle(_stops(problem)))
+        self._history.write(change, lambda problem: hold.settle(_stops(problem)))
 
     def _on_wire(self, chat: ListedChat, number: int, body: bytes) -> None:
-        self.keep(chat, lambda store, _kept: store.keep_wire(chat.turns[number], body))
+        self.write(chat, lambda store, _id: store.set_wire(chat.turns[number], body))
 
     def _on_came(self, chat: ListedChat, number: int, came: Incoming) -> None:
-        self.keep(chat, lambda store, _kept: store.finish_turn(chat.turns[number], came))
+        self.write(chat, lambda store, _id: store.finish_turn(chat.turns[number], came))
         if not chat.temporary:
             self._unbacked += 1
             if self._unbacked >= BACKUP_EVERY:
                 self.back_up()
 
     def _on_branch(self, chat: ListedChat, number: int) -> None:
-        self.keep(chat, lambda store, kept: store.show_branch(kept, chat.turns[number]))
+        self.write(chat, lambda store, chat_id: store.show_branch(chat_id, chat.turns[number]))
 
     def _on_fitted(self, chat: ListedChat, number: int, text: str, fitter: str) -> None:
-        self.keep(chat, lambda store, _kept: store.keep_fitted(chat.turns[number], text, fitter))
+        self.write(chat, lambda store, _id: store.set_fitted(chat.turns[number], text, fitter))
 
     def _on_answer_edited(self, chat: ListedChat, number: int, edits: AnswerEdits) -> None:
-        self.keep(chat, lambda store, _kept: store.set_edits(chat.turns[number], edits))
+        self.write(chat, lambda store, _id: store.set_edits(chat.turns[number], edits))
 
 
 def _stops(problem: SottoError | None) -> SottoError | None:

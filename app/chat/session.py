@@ -55,14 +55,14 @@ class Session(Drafting):
         self.fitting.ended.connect(self._on_fitted)
         self._handover_maker = HandoverMaker(self)
 
-    def reopen(self, kept: StoredConversation) -> None:
+    def reopen(self, stored: StoredConversation) -> None:
         """Become a stored conversation; only for a new session."""
-        self._random = kept.random
-        self.branches.reopen(kept)
-        self.epoch, self.policy, self.title = kept.epoch, kept.policy, kept.title
-        self._sent, self._ledger = list(kept.sent), kept.ledger
-        self.removed, self.answerer = kept.removed, kept.answerer
-        turns = (kept_turn.turn for kept_turn in (*kept.path, *kept.others))
+        self._random = stored.random
+        self.branches.reopen(stored)
+        self.epoch, self.policy, self.title = stored.epoch, stored.policy, stored.title
+        self._sent, self._ledger = list(stored.sent), stored.ledger
+        self.removed, self.answerer = stored.removed, stored.answerer
+        turns = (turn.turn for turn in (*stored.path, *stored.others))
         self.add_words(
             *(text for turn in turns for text in (turn.sanitized.original, turn.received))
         )

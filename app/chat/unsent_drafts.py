@@ -26,17 +26,17 @@ def hold(
     """Store the drafts of these chats; `then` gets whether all of them are on disk."""
     drafts = [_of(chat, chat.session, chat is shown) for chat in chats if chat.session is not None]
 
-    def keep(store: Store) -> None:  # the turns' numbers in the store are known by then
+    def write(store: Store) -> None:  # the turns' numbers in the store are known by then
         store.hold_unsent([make() for make in drafts])
 
-    history.keep(keep)
-    history.when_kept(then)
+    history.write(write)
+    history.when_written(then)
 
 
 def put_back(session: Session, unsent: Unsent, number: int | None) -> None:
     """Make it the draft of its chat again; `number` is the turn that was being edited."""
     if unsent.policy:
-        session.set_policy(policies.parse_kept(json.loads(unsent.policy)))
+        session.set_policy(policies.parse_stored(json.loads(unsent.policy)))
     if number is not None:
         session.edit_turn(number)
     if unsent.text:
@@ -50,6 +50,6 @@ def _of(chat: ListedChat, session: Session, shown: bool) -> Callable[[], Unsent]
     def make() -> Unsent:
         turn = chat.turns.get(editing) if editing is not None else None
         words = draft.text, draft.instruction
-        return Unsent(chat.kept, *words, turn, shown, policy, chat.project)
+        return Unsent(chat.id, *words, turn, shown, policy, chat.project)
 
     return make

@@ -138,14 +138,14 @@ class Application(QObject):
         self.locking.start()
         in_background(lambda: import_module("engine.restore").warm(), self)  # for the first answer
 
-    def unlock(self, ring: KeyRing, keep: bool = True) -> None:
-        """Use a profile's master keys; `keep` says whether chats are stored under them."""
+    def unlock(self, ring: KeyRing, persistent: bool = True) -> None:
+        """Use a profile's master keys; `persistent` says whether chats are stored under them."""
         self.unlocked = True
         self.files.ring = ring
         self.tasks.unlock(ring)
-        declared = keep or self.keys.holds_history()  # maybe under another key
+        declared = persistent or self.keys.holds_history()  # maybe under another key
         self.rules.use((self.history_folder, ring) if declared else None)
-        self.chats.open(ring, self.history_folder if keep else None)
+        self.chats.open(ring, self.history_folder if persistent else None)
 
     @cached_property
     def files(self) -> FilesFlow:
@@ -299,7 +299,7 @@ class Application(QObject):
         from app.ui.window.first_run import FirstRun  # noqa: PLC0415 (seen once)
 
         page = FirstRun(self.keys.place, self.window)
-        page.started.connect(self.rules.keep_about)
+        page.started.connect(self.rules.save_about)
         page.finished.connect(lambda _how: self.window.composer.left.setFocus())
         dialogs.opened(page)
 
@@ -354,7 +354,7 @@ class Application(QObject):
         if backend != was.backend:
             self._move_keyring(backend, api_keys)
         else:
-            self._api_keys.keep_all(api_keys)
+            self._api_keys.save_all(api_keys)
         self._api_keys.forget(
             {s.key_name for s in was.services} - {s.key_name for s in settings.services}
         )

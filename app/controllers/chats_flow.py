@@ -68,7 +68,7 @@ class ChatsFlow(QObject):
         self._current: ListedChat | None = None
         self._wanted: ListedChat | None = None
         self._projects: Sequence[ProjectRow] = ()
-        self._keeping = HistoryRecorder(self.history)
+        self._recorder = HistoryRecorder(self.history)
         self._searching = ChatSearch(window.sidebar, self.history, self._stored)
         self.lasting = False
         self._connect()
@@ -93,7 +93,7 @@ class ChatsFlow(QObject):
 
     def open(self, ring: KeyRing, folder: Path | None) -> None:
         """Open the history in a folder, or one that never reaches the disk."""
-        self._keeping.epoch = ring.epoch
+        self._recorder.epoch = ring.epoch
         if folder is None:
             self.history.open(in_memory, self._on_opened, self._on_not_opened)
         else:
@@ -121,7 +121,7 @@ class ChatsFlow(QObject):
         if chat.session is not None:
             self._show(chat)
         else:
-            self.read(number, lambda kept: self._on_read(chat, kept))
+            self.read(number, lambda stored: self._on_read(chat, stored))
 
     def rename(self, number: int, title: str) -> None:
         """Give a conversation another title."""
@@ -129,21 +129,21 @@ class ChatsFlow(QObject):
         chat.title = title
         if chat.session is not None:
             chat.session.title = title
-        self._keeping.keep(chat, lambda store, kept: store.rename(kept, title))
+        self._recorder.write(chat, lambda store, chat_id: store.rename(chat_id, title))
         self._list()
 
     def pin(self, number: int, pinned: bool) -> None:
         """Pin a conversation to the top of the list, or unpin it."""
         chat = self._find(number)
         chat.pinned = pinned
-        self._keeping.keep(chat, lambda store, kept: store.pin(kept, pinned))
+        self._recorder.write(chat, lambda store, chat_id: store.pin(chat_id, pinned))
         self._list()
 
     def move(self, number: int, project: int | None) -> None:
         """Put a conversation into a project, or out of its own: what it sends is as before."""
         chat = self._find(number)
         chat.project = project
-        self._keeping.keep(chat, lambda store, kept: store.move(kept, project))
+        self._recorder.write(chat, lambda store, chat_id: store.move(chat_id, project))
         self._list()
 
     def show_projects(self, rows: Sequence[ProjectRow]) -> None:
@@ -153,11 +153,11 @@ class ChatsFlow(QObject):
 
     def duplicate(self, number: int) -> None:
         """Copy a conversation under a key of its own, and show the copy."""
-        chat, random, epoch = self._find(number), fresh_bytes(16), self._keeping.epoch
-        self._keeping.keep_policy(chat)  # the copy has the rules of now
+        chat, random, epoch = self._find(number), fresh_bytes(16), self._recorder.epoch
+        self._recorder.write_policy(chat)  # the copy has the rules of now
 
         def copy(store: Store) -> int | None:
-            return store.duplicate(chat.kept, random, epoch) if chat.kept is not None else None
+            return store.duplicate(chat.id, random, epoch) if chat.id is not None else None
 
         self.history.ask(copy, self._on_added, self._complain)
 
@@ -166,13 +166,13 @@ class ChatsFlow(QObject):
         chat = self._find(number)
 
         def load(store: Store) -> StoredConversation | None:
-            return store.conversation(chat.kept) if chat.kept is not None else None
+            return store.conversation(chat.id) if chat.id is not None else None
 
         self.history.ask(load, then, self._complain)
 
     def beginning(self) -> tuple[int, Policy]:
         """The key's epoch and the policy with which a chat begins now."""
-        return self._keeping.epoch, self._new_policy()
+        return self._recorder.epoch, self._new_policy()
 
     def relist(self, new: int | None = None) -> None:
         """List what is stored, and show the conversation that is new."""
@@ -187,7 +187,7 @@ class ChatsFlow(QObject):
                 chat.session.stop()
             chat.gone = True
             self._chats.remove(chat)
-        self._keeping.erase(going, projects)
+        self._recorder.erase(going, projects)
         if self._current in going:
             self._current = None
             self.new()
@@ -221,7 +221,7 @@ class ChatsFlow(QObject):
         for chat in self._chats:
             if chat.session is not None:
                 chat.session.stop()
-                self._keeping.keep_policy(chat)
+                self._recorder.write_policy(chat)
 
     def _connect(self) -> None:
         side = self._window.sidebar
@@ -246,12 +246,12 @@ class ChatsFlow(QObject):
         chat.preset = presets.of(session.policy)
         session.title_changed.connect(lambda title: self._on_title(chat, title))
         session.policy_changed.connect(lambda: self._on_policy(chat, session.policy))
-        self._keeping.follow(chat, session)
+        self._recorder.follow(chat, session)
         session.turn_leaving.connect(lambda _leaving: self._on_leaving(chat))
 
     def _show(self, chat: ListedChat) -> None:
         if self._current is not None:
-            self._keeping.keep_policy(self._current)
+            self._recorder.write_policy(self._current)
         self._current = self._wanted = chat
         self._list()
         self._window.set_title(chat.title)
@@ -264,12 +264,12 @@ class ChatsFlow(QObject):
             self._window.sidebar.set_current(self._current.number)
 
     def _stored(self) -> dict[int, ChatRow]:
-        return {chat.kept: _row(chat) for chat in self._chats if chat.kept is not None}
+        return {chat.id: _row(chat) for chat in self._chats if chat.id is not None}
 
     def _ask_spent(self) -> None:
         def read(store: Store) -> list[str]:
-            kept = [history.value_spent(value) for value in store.values()]
-            return kept + [history.spent_elsewhere(item) for item in store.spent_elsewhere()]
+            here = [history.value_spent(value) for value in store.values()]
+            return here + [history.spent_elsewhere(item) for item in store.spent_elsewhere()]
 
         self.history.ask(read, self._show_spent, self._complain)
 
@@ -301,8 +301,8 @@ class ChatsFlow(QObject):
         if store.read_only:
             self._tell("history", "warning", sentences.say(HistoryUnwritable()))
         self.relist()
-        self._keeping.back_up()
-        self.lasting = store.kept and not store.read_only
+        self._recorder.back_up()
+        self.lasting = store.persistent and not store.read_only
         self.history.ask(lambda store: store.take_unsent(), self._on_unsent, self._complain)
         self.opened.emit()
 
@@ -318,27 +318,27 @@ class ChatsFlow(QObject):
         self.history.open(make, lambda _store: self.opened.emit(), self._complain)
 
     def _on_listed(self, listed: list[ListedConversation], new: int | None = None) -> None:
-        known = {chat.kept for chat in self._chats}
+        known = {chat.id for chat in self._chats}
         for item in (item for item in listed if item.id not in known):
-            chat = ListedChat(next(self._numbers), item.title, kept=item.id, pinned=item.pinned)
+            chat = ListedChat(next(self._numbers), item.title, id=item.id, pinned=item.pinned)
             chat.changed, chat.preset, chat.project = item.changed, item.preset, item.project
             chat.source = importing.source(item.source)
             self._chats.append(chat)
         self._list()
         self._searching.again()  # typed before there was a list
         self.added.emit()
-        for number in [chat.number for chat in self._chats if chat.kept == new is not None]:
+        for number in [chat.number for chat in self._chats if chat.id == new is not None]:
             self.select(number)
 
     def _on_unsent(self, drafts: list[Unsent]) -> None:
         """Put back what was being written when Sotto locked."""
-        kept = {chat.kept: chat for chat in self._chats if chat.kept is not None}
+        stored = {chat.id: chat for chat in self._chats if chat.id is not None}
         for draft in sorted(drafts, key=lambda draft: draft.shown):
             if draft.chat is None and (draft.text or draft.policy):
                 self.new(project=draft.project)
                 self._put_back(self._current, draft)
-            elif draft.chat in kept and (draft.text or draft.shown):
-                self._reopen(kept[draft.chat], draft)
+            elif draft.chat in stored and (draft.text or draft.shown):
+                self._reopen(stored[draft.chat], draft)
 
     def _reopen(self, chat: ListedChat, draft: Unsent) -> None:
         if draft.shown:
@@ -352,25 +352,25 @@ class ChatsFlow(QObject):
 
     def _put_back(self, chat: ListedChat | None, draft: Unsent) -> None:
         if chat is not None and chat.session is not None and not chat.session.written:
-            number = next((n for n, kept in chat.turns.items() if kept == draft.editing), None)
+            number = next((n for n, turn in chat.turns.items() if turn == draft.editing), None)
             unsent_drafts.put_back(chat.session, draft, number)
 
-    def _on_added(self, kept: int | None) -> None:
+    def _on_added(self, chat_id: int | None) -> None:
         """Show a conversation that was just made in the store."""
-        if kept is not None:
-            chat = ListedChat(next(self._numbers), "", kept=kept, changed=time.time())
+        if chat_id is not None:
+            chat = ListedChat(next(self._numbers), "", id=chat_id, changed=time.time())
             self._chats.append(chat)
             self.select(chat.number)
             self.added.emit()
 
-    def _on_read(self, chat: ListedChat, kept: StoredConversation | None) -> None:
-        if kept is None or chat.gone or chat.session is not None:
+    def _on_read(self, chat: ListedChat, stored: StoredConversation | None) -> None:
+        if stored is None or chat.gone or chat.session is not None:
             return
         session = self._make_session()
-        session.reopen(kept)
-        chat.title, chat.pinned = kept.title, kept.pinned
-        chat.project = kept.project[0] if kept.project else chat.project
-        chat.turns = {number: turn.id for number, turn in numbered(kept).items()}
+        session.reopen(stored)
+        chat.title, chat.pinned = stored.title, stored.pinned
+        chat.project = stored.project[0] if stored.project else chat.project
+        chat.turns = {number: turn.id for number, turn in numbered(stored).items()}
         self._adopt(chat, session)
         if self._wanted is chat:
             self._show(chat)

@@ -342,6 +342,6 @@ def _actions(
     if state.installed:
         damaged = isinstance(problem, ModelDamaged) and not model_descriptions.unusable(problem)
         return (ModelAction.AGAIN if damaged else ModelAction.VERIFY, ModelAction.DELETE)
-    if state.kept:
+    if state.partial:
         return (ModelAction.RESUME, ModelAction.DISCARD)
     return (ModelAction.DOWNLOAD, ModelAction.FORGET) if state.own else (ModelAction.DOWNLOAD,)

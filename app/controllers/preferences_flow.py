@@ -87,7 +87,7 @@ class PreferencesFlow(QObject):
         if self._seen is not None:
             names, family, employers, addresses = (lines(values["about"][name]) for name in ABOUT)
             always = tuple(PrivateWord(*rule) for rule in values["always"])
-            self._rules.keep(
+            self._rules.save(
                 OwnRules(names, family, employers, addresses, always, tuple(values["never"])),
                 self._seen,
             )

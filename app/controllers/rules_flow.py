@@ -97,20 +97,20 @@ class RulesFlow(QObject):
         self._looked = self._files()
         self._history.ask(self._load, compare, fail)
 
-    def keep(self, rules: OwnRules, seen: OwnRules | None = None) -> None:
+    def save(self, rules: OwnRules, seen: OwnRules | None = None) -> None:
         """Apply these rules from now on, and store what changed since they were `seen`."""
         before = seen or self.current or NO_RULES
         if rules == before:
             return
         self._unwritten += 1
-        self._history.keep(lambda store: self._write(store, before, rules))
+        self._history.write(lambda store: self._write(store, before, rules))
         if self.current is not None:  # else the others are not known: they are read again
             self._take(merged(self.current, before, rules))
 
-    def keep_about(self, fields: Mapping[str, str]) -> None:
+    def save_about(self, fields: Mapping[str, str]) -> None:
         """Take over the fields of *About me*, one entry a line."""
         names, family, employers, addresses = (lines(fields.get(name, "")) for name in ABOUT)
-        self.keep(
+        self.save(
             replace(
                 self.current or NO_RULES,
                 names=names,
@@ -122,11 +122,11 @@ class RulesFlow(QObject):
 
     def send_as_typed(self, value: str) -> None:
         """Let a value go as typed in every chat, unless a chat says otherwise."""
-        self.keep((self.current or NO_RULES).opened(value))
+        self.save((self.current or NO_RULES).opened(value))
 
     def hide(self, value: str, kind: Kind) -> None:
         """Let a value be private in every chat, unless a chat says otherwise."""
-        self.keep((self.current or NO_RULES).closed(value, kind))
+        self.save((self.current or NO_RULES).closed(value, kind))
 
     def _on_file(self) -> None:
         if self._files() != self._looked:  # reading by itself touches them
@@ -153,7 +153,7 @@ class RulesFlow(QObject):
 
     def _load(self, store: Store) -> OwnRules:
         """On the history's thread: another process may have the profile's history open."""
-        if store.kept or self._place is None:
+        if store.persistent or self._place is None:
             return store.own_rules()
         from app.store import shared_history  # noqa: PLC0415 (loads the database: never at the start)
 
@@ -161,7 +161,7 @@ class RulesFlow(QObject):
 
     def _write(self, store: Store, before: OwnRules, after: OwnRules) -> None:
         """On the history's thread, tried again until it can be written."""
-        if store.kept or self._place is None:
+        if store.persistent or self._place is None:
             store.change_own_rules(before, after)
         else:
             from app.store import shared_history  # noqa: PLC0415 (as above)

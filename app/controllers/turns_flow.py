@@ -159,8 +159,8 @@ class TurnsFlow(QObject):
             self._show_fitted(shown)
         announce(self._transcript, tr("The answer is here."))
 
-    def _on_failed(self, number: int, said: str, kept: str) -> None:
-        self._transcript.views[number].fail_answer(said, kept)
+    def _on_failed(self, number: int, said: str, partial: str) -> None:
+        self._transcript.views[number].fail_answer(said, partial)
         self._name(number)
 
     def _hosts(self, number: int) -> frozenset[str]:

@@ -58,7 +58,7 @@ def source_of(origin: str) -> str:
 def _preset(body: str) -> str:
     """The preset of a stored policy; none if it cannot be read, so that no chat is hidden."""
     try:
-        return presets.of(policies.parse_kept(json.loads(body)))
+        return presets.of(policies.parse_stored(json.loads(body)))
     except (InputError, ValueError, TypeError, AttributeError, KeyError):
         return presets.CUSTOM
 
@@ -104,7 +104,7 @@ def load(db: Connection, number: int) -> StoredConversation | None:
         epoch=epoch,
         title=title,
         pinned=bool(pinned),
-        policy=policies.parse_kept(json.loads(policy)),
+        policy=policies.parse_stored(json.loads(policy)),
         path=path,
         others=tuple(turn for turn in every.values() if turn.id not in shown),
         sent=turns.sent_changes(db, number),

@@ -83,13 +83,13 @@ class HistoryFolder:
                 raise HistoryLocked(reason="key_file_missing")
             key_file.save(self.keys, ring, fresh_bytes(database.KEY_BYTES))
         keys, _ = key_file.load(self.keys, ring)
-        kept = self._keep_cut()
-        recovered = RecoveryReport(kept, None, cut=True) if kept else None
+        aside = self._copy_cut()
+        recovered = RecoveryReport(aside, None, cut=True) if aside else None
         try:
-            connection, key = self._open_kept(keys, cut=kept is not None)
+            connection, key = self._open_existing(keys, cut=aside is not None)
         except HistoryDamaged:
             recovered = self._recover(keys)
-            recovered = replace(recovered, set_aside=kept) if kept else recovered
+            recovered = replace(recovered, set_aside=aside) if aside else recovered
             connection, key = self._open_live(keys)
         database.prepare(connection)
         return connection, key, recovered
@@ -150,7 +150,7 @@ class HistoryFolder:
             self.backup.replace(_free(self.damaged_backup))
         return RecoveryReport(aside, None)
 
-    def _keep_cut(self) -> Path | None:
+    def _copy_cut(self) -> Path | None:
         """Copy a file whose WAL lost changes, before SQLite drops them."""
         log = self.live.with_name(self.live.name + "-wal")
         if not self.live.exists() or not wal.damaged(log):
@@ -160,7 +160,7 @@ class HistoryFolder:
             private_files.write(copy, path.read_bytes())
         return aside
 
-    def _open_kept(self, keys: list[bytes], *, cut: bool) -> tuple[Connection, bytes]:
+    def _open_existing(self, keys: list[bytes], *, cut: bool) -> tuple[Connection, bytes]:
         """The file as it is; of one whose log was `cut` only if it holds more than the backup."""
         connection, key = self._open_live(keys)
         if cut and self._is_behind(connection, key):

@@ -66,29 +66,29 @@ class ReadConversation:
     told: bool = False
 
 
-def to_json(kept: StoredConversation, side: Side) -> str:
+def to_json(stored: StoredConversation, side: Side) -> str:
     """The shown branch as JSON text."""
-    return json.dumps(_data(kept, side), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(_data(stored, side), ensure_ascii=False, indent=1) + "\n"
 
 
-def to_data(kept: StoredConversation) -> dict[str, Any]:
+def to_data(stored: StoredConversation) -> dict[str, Any]:
     """Both sides of the shown branch as an element of a whole history, with its settings."""
-    answerer = kept.answerer.to_json() if kept.answerer is not None else None
-    policy = policies.to_json(kept.policy)
+    answerer = stored.answerer.to_json() if stored.answerer is not None else None
+    policy = policies.to_json(stored.policy)
     return {
-        **_data(kept, Side.BOTH),
-        "id": kept.origin or origin_of(kept.random),
-        "changed": kept.changed,
-        "settings": {"policy": policy, "answerer": answerer, "pinned": kept.pinned},
+        **_data(stored, Side.BOTH),
+        "id": stored.origin or origin_of(stored.random),
+        "changed": stored.changed,
+        "settings": {"policy": policy, "answerer": answerer, "pinned": stored.pinned},
     }
 
 
-def _data(kept: StoredConversation, side: Side) -> dict[str, Any]:
-    turns = [_turn_to_json(turn, side) for turn in kept.path]
+def _data(stored: StoredConversation, side: Side) -> dict[str, Any]:
+    turns = [_turn_to_json(turn, side) for turn in stored.path]
     data: dict[str, Any] = {"sotto": KIND, "version": VERSION, "side": side, "turns": turns}
     if side is not Side.SENT:  # these were made of what was written
-        data["title"] = kept.title
-        data |= {"project": kept.project[1]} if kept.project else {}
+        data["title"] = stored.title
+        data |= {"project": stored.project[1]} if stored.project else {}
     return data
 
 
@@ -163,11 +163,11 @@ def turn_of(prompt: object, answer: object, number: int) -> ReadTurn:
     return ReadTurn(_sendable(prompt, number), _sendable(answer, number))
 
 
-def _turn_to_json(kept: StoredTurn, side: Side) -> dict[str, Any]:
-    turn = kept.turn
-    mine = {"original": turn.sanitized.original, "restored": kept.answer}
+def _turn_to_json(stored: StoredTurn, side: Side) -> dict[str, Any]:
+    turn = stored.turn
+    mine = {"original": turn.sanitized.original, "restored": stored.answer}
     sent = {"sent": turn.sanitized.text, "received": turn.received}
-    if side is Side.MINE or kept.outside:
+    if side is Side.MINE or stored.outside:
         return mine
     if side is Side.SENT:
         return sent

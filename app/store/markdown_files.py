@@ -31,12 +31,14 @@ TITLE = re.compile(r"# ([^\n]*)\n(?:\nProject: ([^\n]*)\n)?")
 END = "\n\n"
 
 
-def to_markdown(kept: StoredConversation, side: Side) -> str:
+def to_markdown(stored: StoredConversation, side: Side) -> str:
     """The shown branch as Markdown."""
     named = side is not Side.SENT  # a name was made of what was written
-    title = " ".join(kept.title.split()) if named else "Conversation"
-    project = f"Project: {' '.join(kept.project[1].split())}{END}" if named and kept.project else ""
-    return f"# {title}{END}{project}" + "".join(_sections(kept.path, side))
+    title = " ".join(stored.title.split()) if named else "Conversation"
+    project = (
+        f"Project: {' '.join(stored.project[1].split())}{END}" if named and stored.project else ""
+    )
+    return f"# {title}{END}{project}" + "".join(_sections(stored.path, side))
 
 
 def from_markdown(text: str) -> ReadConversation:
@@ -51,15 +53,15 @@ def from_markdown(text: str) -> ReadConversation:
 
 
 def _sections(path: tuple[StoredTurn, ...], side: Side) -> Iterator[str]:
-    for kept in path:
-        turn = kept.turn
+    for stored in path:
+        turn = stored.turn
         texts = {
             "wrote": turn.sanitized.original,
             "sent": turn.sanitized.text,
-            "restored": kept.answer,
+            "restored": stored.answer,
             "received": turn.received,
         }
-        for name in SHOWN[Side.MINE if kept.outside else side]:
+        for name in SHOWN[Side.MINE if stored.outside else side]:
             body = LIKE_A_MARK.sub(r"\1\\\2", texts[name])
             yield f"<!-- sotto:{name} -->\n## {HEADINGS[name]}{END}{body}{END}"
 

@@ -119,7 +119,7 @@ def _project(row: tuple[int, str, str, str, str, int], of: tuple[ProjectDocument
         number,
         name,
         instructions,
-        policies.parse_kept(json.loads(policy)) if policy else None,
+        policies.parse_stored(json.loads(policy)) if policy else None,
         Choice.parse(json.loads(answerer)) if answerer else None,
         of,
         collapsed=bool(collapsed),

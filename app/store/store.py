@@ -102,7 +102,7 @@ class Store:
         return store
 
     @property
-    def kept(self) -> bool:
+    def persistent(self) -> bool:
         """Whether this is the profile's own history; one in memory is not."""
         return self._place is not None or self.read_only
 
@@ -151,7 +151,7 @@ class Store:
         with self._change() as db:
             return turns.begin(db, conversation, parent, leaving, self._clock())
 
-    def keep_wire(self, turn: int, body: bytes) -> None:
+    def set_wire(self, turn: int, body: bytes) -> None:
         """Store the exact bytes of a turn's request."""
         with self._change() as db:
             wire_bytes.write(db, turn, body)
@@ -161,7 +161,7 @@ class Store:
         with self._change() as db:
             turns.finish(db, turn, came, self._clock())
 
-    def keep_fitted(self, turn: int, text: str, fitter: str = "") -> None:
+    def set_fitted(self, turn: int, text: str, fitter: str = "") -> None:
         """Store the fitted answer of a turn, and the model that wrote it."""
         with self._change() as db:
             db.execute("UPDATE turn SET fitted = ?, fitter = ? WHERE id = ?", (text, fitter, turn))

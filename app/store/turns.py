@@ -186,7 +186,7 @@ def _turn(
     writer, fitter, usage, policy, guarantees = row[17:]
     model = wire_bytes.model(db, number) if model is None else model
     if policy not in read:
-        read[policy] = policies.parse_kept(json.loads(policy))
+        read[policy] = policies.parse_stored(json.loads(policy))
     data = {"beneath": [], **json.loads(changes), "guarantees": json.loads(guarantees)}
     whole = {**data, "text": sent, "cost": codec.cost_to_json(costs.get(number, Cost()))}
     sanitized: Sanitized = codec.sanitized_from_json(whole, original)

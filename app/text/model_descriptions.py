@@ -206,8 +206,8 @@ def status(state: ModelState) -> str:
         return tr("Installed and verified.")
     if state.installed:
         return tr("Installed. It is verified before it is used.")
-    if state.kept:
-        kept, whole = state.kept / 1000000.0, megabytes(state.bytes)
+    if state.partial:
+        kept, whole = state.partial / 1000000.0, megabytes(state.bytes)
         here = tr("{kept:,.0f} of {megabytes}", kept=kept, megabytes=whole)
         return tr("Interrupted: {here} are here. Resume goes on from there.", here=here)
     if state.fetchable:
@@ -254,8 +254,8 @@ def question(state: ModelState) -> str:
     """The question before a model's files are deleted, or one is forgotten whose file stays."""
     if stays(state) or not state.bytes:
         return tr("Take this model off the list? A file of yours stays where it is.")
-    if state.kept and not state.installed:
-        return tr("Discard the {megabytes} that came?", megabytes=megabytes(state.kept))
+    if state.partial and not state.installed:
+        return tr("Discard the {megabytes} that came?", megabytes=megabytes(state.partial))
     size = megabytes(state.bytes)
     return tr("Delete this model ({megabytes}) from this computer?", megabytes=size)
 

@@ -205,7 +205,7 @@ def parse(data: Mapping[str, Any]) -> Policy:
     )
 
 
-def parse_kept(data: Mapping[str, Any]) -> Policy:
+def parse_stored(data: Mapping[str, Any]) -> Policy:
     """Parse a policy that was stored with a chat.
 
     One from before there were levels keeps its meaning: a chat shall not begin to show what it hid.

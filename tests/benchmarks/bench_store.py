@@ -19,9 +19,9 @@ from itertools import accumulate
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-sys.path.append(str(Path(__file__).resolve().parents[1] / "support"))  # tests/support/kept.py
+sys.path.append(str(Path(__file__).resolve().parents[1] / "support"))  # tests/support/stored.py
 
-import kept
+import stored
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -89,13 +89,13 @@ class Text:
 
 def measure(folder: Path, text: Text, table: Table) -> None:
     """Every row of the table."""
-    store = Store.open(folder, kept.RING)
+    store = Store.open(folder, stored.RING)
     fill(store, text)
     size = (folder / "history.db").stat().st_size / 1e6
     table.add(f"automatic backup ({size:.0f} MB)", [timed(store.back_up)])
     store.close()
     table.add("open (every page authenticated), list", repeat(3, lambda: reopened(folder)))
-    store = Store.open(folder, kept.RING)
+    store = Store.open(folder, stored.RING)
     table.add(f"list {CHATS + 1} chats", repeat(20, store.conversations))
     searches = [timed(lambda asked=asked: store.search(asked)) for asked in queries(text)]
     table.add("search", searches)
@@ -115,21 +115,21 @@ def fill(store: Store, text: Text) -> None:
     """Keep all chats; not durably, which takes longest and is measured elsewhere."""
     store._db.execute("PRAGMA synchronous = OFF")
     for number in range(CHATS + 1):
-        chat = store.begin_conversation(number.to_bytes(16, "big"), 1, text.of(5), kept.POLICY)
+        chat = store.begin_conversation(number.to_bytes(16, "big"), 1, text.of(5), stored.POLICY)
         parent = None
         for _ in range(LONG if number == CHATS else TURNS):
             parent = store.add_turn(chat, parent, *turn(text))
-            store.keep_wire(parent, text.of(PROMPT).encode())
+            store.set_wire(parent, text.of(PROMPT).encode())
     store._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     store._db.execute("PRAGMA synchronous = FULL")
 
 
 def turn(text: Text) -> tuple[Outgoing, Incoming]:
     """A turn with two replaced values, and an answer that quotes one of them."""
-    made, tail, answer = kept.sanitized(), f" {text.of(PROMPT)}", f" {text.of(ANSWER)}"
+    made, tail, answer = stored.sanitized(), f" {text.of(PROMPT)}", f" {text.of(ANSWER)}"
     changes: tuple[Replacement, ...] = made.replacements
     whole = Sanitized(made.original + tail, made.text + tail, changes, made.guarantees, Cost())
-    return kept.outgoing(whole), kept.incoming(more=answer)
+    return stored.outgoing(whole), stored.incoming(more=answer)
 
 
 def queries(text: Text) -> Iterator[str]:
@@ -141,7 +141,7 @@ def queries(text: Text) -> Iterator[str]:
 
 
 def reopened(folder: Path) -> None:
-    store = Store.open(folder, kept.RING)
+    store = Store.open(folder, stored.RING)
     store.conversations()
     store.close()
 

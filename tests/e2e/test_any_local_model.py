@@ -103,7 +103,7 @@ def test_a_model_that_needs_pytorch_says_how_to_get_it_before_it_is_downloaded(
         for words in ("needs PyTorch", "some 900 MB", "make run WITH=torch"):
             assert words in card.row.status
         assert not driver.application.models.states[model].installed
-        assert not driver.application.models.states[model].kept, "nothing of it was downloaded"
+        assert not driver.application.models.states[model].partial, "nothing of it was downloaded"
 
 
 def test_a_chosen_model_that_was_deleted_is_said(

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import kept
 import pytest
+import stored
 from chat_exports import chatgpt, export, talk
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
@@ -34,14 +34,14 @@ def with_chats(reopen: Reopen, count: int = 3) -> Driver:
     """A window with stored chats, of which one has rules of its own and one is imported."""
     store = Store.open(profiles.FIRST.history_folder, RING)
     for number in range(count):
-        chat = kept.begin(store, number + 1, f"Letter {number}: to/the\\bank")
-        store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+        chat = stored.begin(store, number + 1, f"Letter {number}: to/the\\bank")
+        store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     store.set_policy(1, Policy(level=SECRETS, never=("Berlin",)))
     store.pin(1, True)
     read = interchange.from_export(
         {"source": "chatgpt", "id": "c", "title": "Old", "when": 1e9, "turns": [["a", "b"]]}
     )
-    store.bring_in(read, b"o" * 16, 1, kept.POLICY)
+    store.bring_in(read, b"o" * 16, 1, stored.POLICY)
     store.close()
     driver = reopen(look=True)
     titles = driver.window.sidebar.titles
@@ -102,8 +102,8 @@ def test_json_holds_everything_and_comes_back_once(
     driver.qtbot.waitUntil(lambda: "The file has settings for" in " ".join(words()))
     assert not any(row.pinned for row in driver.window.sidebar._rows), "a file decides nothing"
     driver.qtbot.mouseClick(driver.button(driver.window.notices, "Take them"), CLICK)
-    stored = kept_policies(driver)
-    assert Policy(level=SECRETS, never=("Berlin",)) in stored
+    policies_now = kept_policies(driver)
+    assert Policy(level=SECRETS, never=("Berlin",)) in policies_now
     assert [row.pinned for row in driver.window.sidebar._rows].count(True) == 1
     assert "Here already: 4 chats." in brought(driver, path)
 
@@ -140,7 +140,7 @@ def test_a_chat_is_written_and_settings_are_read_off_the_ui_thread(
 ) -> None:
     driver, path, on = with_chats(reopen), tmp_path / "chat.md", list[threading.Thread]()
     files, said = driver.application.files, driver.window.notices.words
-    for module, name in ((markdown_files, "to_markdown"), (policies, "parse_kept")):
+    for module, name in ((markdown_files, "to_markdown"), (policies, "parse_stored")):
         monkeypatch.setattr(module, name, _noting(getattr(module, name), on))
     chats = driver.application.chats
     chat = next(chat for chat in chats.listed if chat.title.startswith("Letter 0"))

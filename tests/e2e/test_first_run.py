@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kept import RING
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
+from stored import RING
 
 from app.config import settings as settings_file
 from app.text.window_states import EXAMPLE

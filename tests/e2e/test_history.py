@@ -4,9 +4,9 @@ import threading
 from pathlib import Path
 from typing import Any
 
-import kept
-from kept import RING
+import stored
 from servers import Reply
+from stored import RING
 
 from app.store.store import Store
 from app.ui.sidebar.chat_row import ChatRow
@@ -103,12 +103,12 @@ def test_nothing_readable_is_under_any_folder(reopen, provider, tmp_path, monkey
     sanitized = driver.type(PROMPT)
     driver.send()
     driver.application._save_settings()
-    driver.application.chats._keeping.back_up()
+    driver.application.chats._recorder.back_up()
     _settled(driver)
     driver.application.stop()
     words = ["Maria", "maria.lopez", "Xanthippelia", "I am Maria", sanitized.text[:20]]
     words += [r.surrogate for r in sanitized.replacements if len(r.surrogate) > 4]
-    files = kept.folder_files(tmp_path)
+    files = stored.folder_files(tmp_path)
     assert {"history.db", "history.backup.db", "settings.json"} <= {path.name for path in files}
     for path in files:
         data = path.read_bytes()
@@ -193,8 +193,8 @@ def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
     folder = driver.application.profile.history_folder
     driver.application.stop()
     store = Store.open(folder, RING)
-    chat = kept.begin(store, title="Half a chat")
-    store.begin_turn(chat, None, kept.outgoing())
+    chat = stored.begin(store, title="Half a chat")
+    store.begin_turn(chat, None, stored.outgoing())
     store.close()
     driver = reopen()
     driver.connect_to(server.base_url)
@@ -205,7 +205,7 @@ def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
     driver.qtbot.waitUntil(lambda: bool(server.requests))
     driver.qtbot.waitUntil(lambda: bool(driver.session.shown) and not driver.session.busy)
     assert not driver.session.shown[-1].failure
-    assert server.requests[0].json["messages"][0]["content"] == kept.sanitized().text
+    assert server.requests[0].json["messages"][0]["content"] == stored.sanitized().text
 
 
 def test_a_long_chat_opens_at_its_end_and_the_rest_follows(reopen) -> None:
@@ -213,11 +213,11 @@ def test_a_long_chat_opens_at_its_end_and_the_rest_follows(reopen) -> None:
     folder = driver.application.profile.history_folder
     driver.application.stop()
     store = Store.open(folder, RING)
-    chat, parent = kept.begin(store, title="A long chat"), None
+    chat, parent = stored.begin(store, title="A long chat"), None
     for number in range(30):
-        made = kept.sanitized(tail=f" Turn {number}.")
-        came = kept.incoming(more="\n\nA line." * 5)
-        parent = store.add_turn(chat, parent, kept.outgoing(made), came)
+        made = stored.sanitized(tail=f" Turn {number}.")
+        came = stored.incoming(more="\n\nA line." * 5)
+        parent = store.add_turn(chat, parent, stored.outgoing(made), came)
     store.close()
     driver = reopen(look=True)
     _open(driver, "A long chat")
@@ -259,7 +259,7 @@ def test_a_damaged_file_is_said_and_the_backup_is_on_screen(reopen, provider) ->
     driver.connect_to(server.base_url)
     driver.type(PROMPT)
     driver.send()
-    driver.application.chats._keeping.back_up()
+    driver.application.chats._recorder.back_up()
     _settled(driver)
     live = driver.application.profile.history_folder / "history.db"
     driver.application.stop()

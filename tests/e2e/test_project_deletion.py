@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import kept
 import pytest
+import stored
 from window_driver import RING, Driver
 
 from app.config import profiles
@@ -21,7 +21,7 @@ def test_a_deleted_project_lists_its_many_chats_anew_but_once(
     turns = [interchange.ReadTurn("Hello", "Yes.")]
     for number in range(40):
         read = interchange.conversation_of(f"Chat {number}", turns, "Novel")
-        store.bring_in(read, bytes([number]) * 16, 1, kept.POLICY)
+        store.bring_in(read, bytes([number]) * 16, 1, stored.POLICY)
     store.close()
     driver = reopen(look=True)
     flow, chats = driver.application.projects, driver.application.chats

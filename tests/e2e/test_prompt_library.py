@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import kept
+import stored
 from PySide6.QtCore import Qt
 from window_driver import Driver
 
@@ -20,7 +20,7 @@ def page_of(driver: Driver) -> PromptsPage:
     return page
 
 
-def stored(driver: Driver) -> list[str]:
+def stored_prompts(driver: Driver) -> list[str]:
     found: list[list[str]] = []
     history = driver.application.chats.history
     history.ask(lambda store: [prompt.name for prompt in store.prompts()], found.append)
@@ -40,9 +40,9 @@ def test_a_draft_is_saved_found_filled_in_and_sent(
     driver.qtbot.keyClicks(page._name, "Rent")
     driver.qtbot.mouseClick(driver.button(page, "Save"), Qt.MouseButton.LeftButton)
     driver.qtbot.waitUntil(lambda: any("Rent" in s for s in driver.window.notices.words()))
-    assert stored(driver) == ["Rent"]
+    assert stored_prompts(driver) == ["Rent"]
     driver = reopen()
-    for path in kept.folder_files(tmp_path):
+    for path in stored.folder_files(tmp_path):
         assert b"Wolkenkuckucksheim" not in path.read_bytes()
     server = provider(lambda _request: ["Done."])
     driver.connect_to(server.base_url)
@@ -71,10 +71,10 @@ def test_a_deleted_prompt_leaves_no_trace_and_an_empty_draft_is_none(
     driver.window.composer.set_text(TEXT)
     driver.window.sidebar.save_prompt_requested.emit()
     driver.qtbot.mouseClick(driver.button(page_of(driver), "Save"), Qt.MouseButton.LeftButton)
-    driver.qtbot.waitUntil(lambda: len(stored(driver)) == 1)
+    driver.qtbot.waitUntil(lambda: len(stored_prompts(driver)) == 1)
     driver.qtbot.waitUntil(lambda: driver.window.findChild(PromptsPage) is None)
     driver.window.sidebar.prompts_requested.emit()
     page = page_of(driver)
     driver.qtbot.mouseClick(driver.button(page, "Delete"), Qt.MouseButton.LeftButton)
     driver.qtbot.mouseClick(driver.button(page, "Save"), Qt.MouseButton.LeftButton)
-    driver.qtbot.waitUntil(lambda: stored(driver) == [])
+    driver.qtbot.waitUntil(lambda: stored_prompts(driver) == [])

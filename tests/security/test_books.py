@@ -10,15 +10,15 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-import kept
 import pytest
 import sqlcipher_pages
+import stored
 from cases import tables_beside
 from full_disk import full_disk
-from kept import HOME, RING
 from leaving_steps import PROMPT
 from PySide6.QtWidgets import QMessageBox
 from servers import Reply, ScriptedServer
+from stored import HOME, RING
 
 from app.core.recipients import HERE, Recipient
 from app.core.stored_before_send import Clearance
@@ -50,10 +50,10 @@ def _age(draws: int = 1, to: str = HOME.address) -> SpentElsewhere:
 
 
 def test_what_a_deleted_chat_sent_stays_counted(store: Store) -> None:
-    chat = kept.begin(store)
-    first = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
-    store.add_turn(chat, first, kept.outgoing(), kept.incoming())  # the same draw: no news
-    store.add_turn(chat, first, kept.outgoing(kept.sanitized(age=52)), kept.incoming())
+    chat = stored.begin(store)
+    first = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
+    store.add_turn(chat, first, stored.outgoing(), stored.incoming())  # the same draw: no news
+    store.add_turn(chat, first, stored.outgoing(stored.sanitized(age=52)), stored.incoming())
     store.delete([chat])
     assert store.spent_elsewhere() == [_age(2)]
 
@@ -62,10 +62,13 @@ def test_a_draw_counts_for_each_who_was_told_and_not_while_a_kept_chat_tells_it(
     store: Store,
 ) -> None:
     """A second provider is told the earlier turns as well; a copy of a chat keeps the count."""
-    chat = kept.begin(store)
-    first = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    chat = stored.begin(store)
+    first = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     store.add_turn(
-        chat, first, kept.outgoing(destination=Recipient("https://b.example", "b")), kept.incoming()
+        chat,
+        first,
+        stored.outgoing(destination=Recipient("https://b.example", "b")),
+        stored.incoming(),
     )
     copy = store.duplicate(chat, b"c" * 16, 1)
     assert copy is not None
@@ -76,8 +79,8 @@ def test_a_draw_counts_for_each_who_was_told_and_not_while_a_kept_chat_tells_it(
 
 
 def test_what_stayed_on_this_computer_was_not_sent(store: Store) -> None:
-    chat = kept.begin(store)
-    store.add_turn(chat, None, kept.outgoing(destination=HERE), kept.incoming())
+    chat = stored.begin(store)
+    store.add_turn(chat, None, stored.outgoing(destination=HERE), stored.incoming())
     assert store.values() == []
     store.delete([chat])
     assert store.spent_elsewhere() == []
@@ -86,9 +89,9 @@ def test_what_stayed_on_this_computer_was_not_sent(store: Store) -> None:
 def test_the_count_says_nothing_of_what_was_counted(tmp_path: Path) -> None:
     """No text, no value and no name of one: a label could be tried against every age."""
     store = Store.open(tmp_path, RING)
-    chat = kept.begin(store, title="Quasselstrippenhausen")
-    made = kept.sanitized("Xanthippelia", age=57, drawn=63, tail=" Zimtzickenparade")
-    store.add_turn(chat, None, kept.outgoing(made), kept.incoming("Xanthippelia"))
+    chat = stored.begin(store, title="Quasselstrippenhausen")
+    made = stored.sanitized("Xanthippelia", age=57, drawn=63, tail=" Zimtzickenparade")
+    store.add_turn(chat, None, stored.outgoing(made), stored.incoming("Xanthippelia"))
     store.delete([chat])
     assert store.spent_elsewhere()
     store.close()
@@ -123,9 +126,9 @@ def test_a_count_of_words_and_of_chosen_values_is_said(store: Store) -> None:
 
 @pytest.mark.parametrize("damage", CASES["damage"])
 def test_one_bad_row_hides_no_other(store: Store, damage: str) -> None:
-    chat, other = kept.begin(store), kept.begin(store, 2)
-    bad = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
-    store.add_turn(other, None, kept.outgoing(kept.sanitized(age=52)), kept.incoming())
+    chat, other = stored.begin(store), stored.begin(store, 2)
+    bad = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
+    store.add_turn(other, None, stored.outgoing(stored.sanitized(age=52)), stored.incoming())
     poison = f"UPDATE turn SET changes = {damage} WHERE id = ?"  # noqa: S608 (the list above)
     store._db.execute(poison, (bad,))
     values = {value.original: value for value in store.values()}
@@ -297,7 +300,7 @@ def test_a_temporary_chat_leaves_its_count_and_no_word(
     (key, *_), _ = key_file.load(
         HistoryFolder(driver.application.profile.history_folder).keys, RING
     )
-    for path in kept.folder_files(tmp_path):
+    for path in stored.folder_files(tmp_path):
         if path.suffix == ".db":
             pages = sqlcipher_pages.decrypted(path, key)
             for word in (b"Maria", b"Xanthippelia", b"84,350"):

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import kept
 import pytest
-from kept import RING
+import stored
+from stored import RING
 
 from app.config import settings
 from app.controllers.library.files import _write
@@ -37,10 +37,10 @@ def _killed(folder: Path, *, backed_up: bool = False) -> None:
     child = os.fork()
     if child == 0:
         store = Store.open(folder, RING)
-        chat, parent = kept.begin(store), None
+        chat, parent = stored.begin(store), None
         for number in range(TURNS):
-            made = kept.sanitized(tail=f" Turn {number}.")
-            parent = store.add_turn(chat, parent, kept.outgoing(made), kept.incoming())
+            made = stored.sanitized(tail=f" Turn {number}.")
+            parent = store.add_turn(chat, parent, stored.outgoing(made), stored.incoming())
         if backed_up:
             store.back_up()
         os._exit(0)
@@ -168,7 +168,7 @@ def test_one_of_two_key_files_is_enough_and_the_other_is_written_anew(
     folder: Path, harm: Callable[[Path], None], which: int
 ) -> None:
     store = Store.open(folder, RING)
-    kept.begin(store)
+    stored.begin(store)
     store.close()
     both = key_file.copies(folder / "history.key")
     before = both[0].read_bytes()
@@ -239,7 +239,7 @@ def test_a_backup_and_its_drafts_are_their_owners_alone(
         replace(draft, path)
 
     store = Store.open(folder, RING)
-    kept.begin(store)
+    stored.begin(store)
     out.mkdir()
     monkeypatch.setattr(database, "replace", looked)
     backup.write(store, RING, out / "all.sotto-backup", "correct horse battery")

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import kept
 import pytest
-from kept import POLICY, RING
+import stored
+from stored import POLICY, RING
 
 from app.chat.importing import _read_markdown
 from app.core.recipients import FILE
@@ -31,8 +31,8 @@ def store() -> Iterator[Store]:
 
 def _exported(store: Store, number: int = 1) -> dict[str, Any]:
     """What Sotto writes of a chat, as data to be tampered with."""
-    chat = kept.begin(store, number)
-    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    chat = stored.begin(store, number)
+    store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     loaded = store.conversation(chat)
     assert loaded
     data: dict[str, Any] = json.loads(interchange.to_json(loaded, Side.BOTH))
@@ -81,8 +81,8 @@ def test_hidden_sent_text_never_goes_again(store: Store) -> None:
 @pytest.mark.parametrize("side", list(Side))
 @pytest.mark.parametrize("form", ["json", "markdown"])
 def test_every_file_is_texts_to_read_and_nothing_else(store: Store, side: Side, form: str) -> None:
-    chat = kept.begin(store)
-    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    chat = stored.begin(store)
+    store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     loaded = store.conversation(chat)
     assert loaded
     if form == "json":
@@ -94,7 +94,7 @@ def test_every_file_is_texts_to_read_and_nothing_else(store: Store, side: Side, 
     (turn,) = back.path
     made = turn.turn.sanitized
     mine = side is not Side.SENT
-    assert made.original == (kept.sanitized().original if mine else kept.sanitized().text)
+    assert made.original == (stored.sanitized().original if mine else stored.sanitized().text)
     assert turn.turn.restored == ("Dear Maria Lopez," if mine else "Dear Helen Fischer,")
     assert turn.outside
     assert (made.text, turn.turn.received) == ("", "")
@@ -191,14 +191,14 @@ def test_a_file_that_is_too_large_is_no_shorter_chat(tmp_path: Path) -> None:
 def test_what_an_earlier_version_imported_is_plain_text_from_now_on(tmp_path: Path) -> None:
     """Files were trusted up to version 4 of the tables: what they decided is taken back."""
     store = Store.open(tmp_path, RING)
-    chat = kept.begin(store)
-    first = store.add_turn(chat, None, kept.outgoing(destination=FILE), kept.incoming())
-    store.add_turn(chat, first, kept.outgoing(), kept.incoming())  # went with that pin
-    other = kept.begin(store, 2)
-    store.add_turn(other, None, kept.outgoing(kept.sanitized(age=52)), kept.incoming())
+    chat = stored.begin(store)
+    first = store.add_turn(chat, None, stored.outgoing(destination=FILE), stored.incoming())
+    store.add_turn(chat, first, stored.outgoing(), stored.incoming())  # went with that pin
+    other = stored.begin(store, 2)
+    store.add_turn(other, None, stored.outgoing(stored.sanitized(age=52)), stored.incoming())
     poison = "UPDATE turn SET changes = replace(changes, '0.5', '\"a lot\"') WHERE id = ?"
     store._db.execute(poison, (first,))
-    kept.take_back(store, 4)
+    stored.take_back(store, 4)
     store.close()
     store = Store.open(tmp_path, RING)
     loaded, untouched = store.conversation(chat), store.conversation(other)
@@ -207,8 +207,8 @@ def test_what_an_earlier_version_imported_is_plain_text_from_now_on(tmp_path: Pa
     assert [turn.outside for turn in loaded.path] == [True, True]
     assert loaded.sent == ()
     assert loaded.path[0].turn.sanitized.text == ""
-    assert loaded.path[1].turn.sanitized == kept.sanitized(), "what left is still to be seen"
-    assert untouched.sent == kept.sanitized(age=52).carried
+    assert loaded.path[1].turn.sanitized == stored.sanitized(), "what left is still to be seen"
+    assert untouched.sent == stored.sanitized(age=52).carried
     assert [value.original for value in store.values()] == ["41", "52"]
     store.close()
 

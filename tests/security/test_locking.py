@@ -232,7 +232,7 @@ def test_an_answer_on_its_way_is_stopped_and_what_came_is_kept(
 
 def test_only_what_lasts_is_locked(newcomer: Driver) -> None:
     _stays(newcomer, "once your key is there")
-    newcomer.application.unlock(RING, keep=False)
+    newcomer.application.unlock(RING, persistent=False)
     newcomer.qtbot.waitUntil(lambda: newcomer.application.rules.current is not None)
     for dialog in QApplication.topLevelWidgets():
         if dialog is not newcomer.window:

@@ -195,7 +195,7 @@ def test_a_window_whose_history_does_not_open_sends_nothing_by_itself(reopen: Op
 
 def test_with_a_session_key_the_rules_of_a_kept_history_are_missed(newcomer: Driver) -> None:
     _declare(PrivateWord("grumblefish"))
-    newcomer.application.unlock(KeyRing([bytes([9]) * 32]), keep=False)
+    newcomer.application.unlock(KeyRing([bytes([9]) * 32]), persistent=False)
     _closed(newcomer, "could not be read")
 
 

@@ -93,7 +93,7 @@ def test_a_copy_of_a_chat_knows_who_had_what(driver, provider) -> None:
     begun_as_typed(driver, provider)
     first = driver.session
     chats = driver.application.chats
-    driver.qtbot.waitUntil(lambda: chats._find(chats.number_of(first)).kept is not None)
+    driver.qtbot.waitUntil(lambda: chats._find(chats.number_of(first)).id is not None)
     chats.duplicate(chats.number_of(first))
     driver.qtbot.waitUntil(lambda: driver.session is not first)
     assert len(driver.session.shown) == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-from kept import POLICY
 from near_steps import ANSWER, SURROGATE, WRONG, click, send, view
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
@@ -12,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 from recipient_steps import SSN, contents, go
+from stored import POLICY
 
 from app.core.recipients import Recipient
 from app.store import interchange, markdown_files

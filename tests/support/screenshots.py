@@ -320,7 +320,9 @@ def models() -> QWidget:
     return page
 
 
-def model(name: str, kept: int = 0, installed: bool = False, fetchable: bool = True) -> ModelState:
+def model(
+    name: str, partial: int = 0, installed: bool = False, fetchable: bool = True
+) -> ModelState:
     """How a made-up model stands."""
     return ModelState(
         id=name,
@@ -332,13 +334,13 @@ def model(name: str, kept: int = 0, installed: bool = False, fetchable: bool = T
         fetchable=fetchable,
         installed=installed,
         verified=installed,
-        kept=kept,
+        partial=partial,
     )
 
 
 def model_states() -> QWidget:
     """Every state that a model can be in."""
-    here, part, gone = model("a", installed=True), model("b", kept=120_000_000), model("c")
+    here, part, gone = model("a", installed=True), model("b", partial=120_000_000), model("c")
     downloading = FetchEvent("b", FetchStage.DOWNLOADING, 120_000_000, 491_000_000)
     verifying = FetchEvent("b", FetchStage.VERIFYING, 300_000_000, 491_000_000)
     states: dict[str, tuple[ModelState, ModelJob | None, SottoError | None]] = {

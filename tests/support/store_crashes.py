@@ -17,7 +17,7 @@ import sys
 import time
 from pathlib import Path
 
-import kept
+import stored
 
 from app.store import key_file
 from app.store.history_folder import HistoryFolder, _usable
@@ -90,7 +90,7 @@ def _whole(turn: StoredTurn) -> str:
     """A turn's text, once it is seen to be whole."""
     sanitized = turn.turn.sanitized
     text = sanitized.original.rpartition("#")[2]
-    if sanitized != kept.sanitized(tail=f"#{text}"):
+    if sanitized != stored.sanitized(tail=f"#{text}"):
         raise Fault("half a prompt")
     if turn.answered and turn.turn.restored != f"answer {text}":
         raise Fault("half an answer")
@@ -149,14 +149,17 @@ def _write(world: World, kind: str, mouth: int) -> None:
 
     store = Store.open(world.folder, world.ring)
     while True:
-        chat, parent = store.begin_conversation(os.urandom(16), 1, "A chat", kept.POLICY), None
+        chat, parent = (
+            store.begin_conversation(os.urandom(16), 1, "A chat", stored.POLICY),
+            None,
+        )
         for _ in range(3):
             text = os.urandom(4).hex()
-            leaving = kept.outgoing(kept.sanitized(tail=f"#{text}"))
+            leaving = stored.outgoing(stored.sanitized(tail=f"#{text}"))
             if EARLY:
                 say("turn", chat, (parent or 0) + 1, text)
             parent = store.begin_turn(chat, parent, leaving)
-            store.keep_wire(parent, text.encode() * 50)
+            store.set_wire(parent, text.encode() * 50)
             store.finish_turn(parent, Incoming(f"answer {text}", f"answer {text}"))
             if not EARLY:
                 say("turn", chat, parent, text)

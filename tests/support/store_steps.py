@@ -11,8 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import kept
-from kept import RING
+import stored
+from stored import RING
 
 from app.store.store import Store
 from engine.core.errors import HistoryProblem, SottoError
@@ -32,19 +32,19 @@ def full(folder: Path) -> dict[str, Any]:
     ballast = folder.parent / "ballast"
     ballast.write_bytes(bytes(1 << 20))
     store = Store.open(folder, RING)
-    chat, committed, code = kept.begin(store), [], ""
+    chat, committed, code = stored.begin(store), [], ""
     more = "x" * 20_000
     while not code:
         try:
             parent = committed[-1] if committed else None
             committed.append(
-                store.add_turn(chat, parent, kept.outgoing(), kept.incoming(more=more))
+                store.add_turn(chat, parent, stored.outgoing(), stored.incoming(more=more))
             )
         except HistoryProblem as error:
             code = error.code
     whole = _path(store, chat) == committed
     ballast.unlink()
-    committed.append(store.add_turn(chat, committed[-1], kept.outgoing(), kept.incoming()))
+    committed.append(store.add_turn(chat, committed[-1], stored.outgoing(), stored.incoming()))
     after = _path(store, chat) == committed
     store.close()
     store = Store.open(folder, RING)
@@ -70,7 +70,7 @@ def read_only(folder: Path) -> dict[str, Any]:
     child = os.fork()
     if child == 0:
         store = Store.open(folder, RING)
-        store.add_turn(kept.begin(store), None, kept.outgoing(), kept.incoming())
+        store.add_turn(stored.begin(store), None, stored.outgoing(), stored.incoming())
         os._exit(0)  # as a crash leaves it: the WAL stays
     os.waitpid(child, 0)
     wal = (folder / "history.db-wal").stat().st_size > 0
@@ -79,11 +79,11 @@ def read_only(folder: Path) -> dict[str, Any]:
     loaded = reader.conversation(1)
     seen = {
         "found": len(reader.search("maria")),
-        "whole": bool(loaded) and loaded.path[0].turn.sanitized == kept.sanitized(),
+        "whole": bool(loaded) and loaded.path[0].turn.sanitized == stored.sanitized(),
         "wal": wal,
     }
     try:
-        kept.begin(reader, 2)
+        stored.begin(reader, 2)
     except HistoryProblem as error:
         seen["error"] = error.code
     return seen

@@ -25,7 +25,7 @@ class ApiKeys(QObject):
         self._known: dict[str, str] = {}
         self._held: dict[str, str] = {}  # of the known ones, those that are in no keyring
         keys.moved.connect(self._on_moved)
-        keys.stayed.connect(self._keep_held)
+        keys.stayed.connect(self._save_held)
 
     def has(self, address: str) -> bool:
         """Whether an address's API key is known; one in the keyring may not be known yet."""
@@ -47,7 +47,7 @@ class ApiKeys(QObject):
         """Use a key for this session; it is in no keyring yet."""
         self._known[address] = self._held[address] = api_key
 
-    def keep(self, address: str, api_key: str) -> None:
+    def save(self, address: str, api_key: str) -> None:
         """Use a key that was typed, and store it in the keyring."""
         self.hold(address, api_key)
         keystore = self._keys.keystore
@@ -58,10 +58,10 @@ class ApiKeys(QObject):
             lambda _error: self._tell("api-key", "warning", tr(NOT_TAKEN)),
         )
 
-    def keep_all(self, typed: Mapping[str, str]) -> None:
+    def save_all(self, typed: Mapping[str, str]) -> None:
         """Use and store keys that were typed, by address."""
         for address, api_key in typed.items():
-            self.keep(address, api_key)
+            self.save(address, api_key)
 
     def forget(self, addresses: Collection[str]) -> None:
         """Delete the keys of services that were removed, here and in the keyring."""
@@ -78,7 +78,7 @@ class ApiKeys(QObject):
 
     def _on_moved(self, _backend: str, took: Mapping[str, str]) -> None:
         self._let_go(took)
-        self._keep_held()
+        self._save_held()
 
     def _let_go(self, kept: Mapping[str, str]) -> None:
         """Hold no longer what a keyring has; a key that was typed since is another one."""
@@ -86,6 +86,6 @@ class ApiKeys(QObject):
             if self._held.get(address) == api_key:
                 del self._held[address]
 
-    def _keep_held(self) -> None:
+    def _save_held(self) -> None:
         for address, api_key in list(self._held.items()):
-            self.keep(address, api_key)
+            self.save(address, api_key)

@@ -111,7 +111,7 @@ class KeysFlow(QObject):
 
     def use_session_key(self) -> None:
         """Go on with a key that is forgotten at the end."""
-        self._unlock(KeyRing([session_key()]), place_words(PLACE_SESSION), keep=False)
+        self._unlock(KeyRing([session_key()]), place_words(PLACE_SESSION), persistent=False)
 
     def move(self, backend: str, addresses: Collection[str], held: Mapping[str, str]) -> None:
         """Use another keyring: the key, and all API keys of the one before, are copied there.
@@ -277,11 +277,11 @@ class KeysFlow(QObject):
             page.accept()
         self._unlock(ring, place_words(PLACE_FILE))
 
-    def _unlock(self, ring: KeyRing, place: str, *, keep: bool = True) -> None:
+    def _unlock(self, ring: KeyRing, place: str, *, persistent: bool = True) -> None:
         self._done, self.place = True, place
         self._in_keyring = place not in {place_words(PLACE_FILE), place_words(PLACE_SESSION)}
         self._clear()
-        self.unlocked.emit(ring, keep)
+        self.unlocked.emit(ring, persistent)
 
     def _clear(self) -> None:
         for name in NOTICES:

@@ -74,10 +74,10 @@ class FilesFlow(QObject):
         """Write a conversation to a file, unencrypted."""
         write = interchange.to_json if form == "json" else markdown_files.to_markdown
 
-        def then(kept: StoredConversation | None) -> None:
-            if kept is not None:
+        def then(stored: StoredConversation | None) -> None:
+            if stored is not None:
                 said = tr("Exported to {name}.", name=path.name)
-                self._work(lambda: _write(path, write(kept, side)), said)
+                self._work(lambda: _write(path, write(stored, side)), said)
 
         self._chats.read(number, then)
 

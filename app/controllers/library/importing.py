@@ -86,9 +86,9 @@ class ImportFlow(QObject):
 
     def _take(self, read: Mapping[int, _Settings]) -> None:
         for chat in self._chats.listed:
-            if chat.kept is not None and chat.kept in read:
-                self._set_up(chat, *read[chat.kept])
-        self._chats.history.keep(lambda store: _store(store, read))
+            if chat.id is not None and chat.id in read:
+                self._set_up(chat, *read[chat.id])
+        self._chats.history.write(lambda store: _store(store, read))
         self._chats.relist()
         self._window.notices.drop(SETTINGS)
         self._tell(NOTICE, "info", tr(importing.SETTINGS_TAKEN))
@@ -114,7 +114,7 @@ def _read(found: Mapping[int, Mapping[str, Any]]) -> dict[int, _Settings]:
 def _settings(data: Mapping[str, Any]) -> _Settings | None:
     """A conversation's settings from a file; None where they are none."""
     with suppress(InputError, ValueError, TypeError, KeyError, AttributeError):
-        policy = policies.parse_kept(data["policy"])
+        policy = policies.parse_stored(data["policy"])
         answerer = data.get("answerer")
         chosen = Choice.parse(answerer) if answerer else None
         return policy, chosen, data.get("pinned") is True, presets.of(policy)

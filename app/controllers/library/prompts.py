@@ -68,7 +68,7 @@ class PromptsFlow(QObject):
 
     def _change(self, before: Sequence[Prompt], after: Sequence[Prompt]) -> None:
         if list(before) != list(after):
-            self._history.keep(lambda store: store.change_prompts(before, after))
+            self._history.write(lambda store: store.change_prompts(before, after))
 
     def _say_saved(self, last: Sequence[Prompt]) -> None:
         for prompt in last:

@@ -173,7 +173,9 @@ class ProjectsFlow(QObject):
         """Show a change at once, and write it; then what others changed is read as well."""
         added, removed = (change.added, change.removed) if change else ((), ())
         self._changes += 1
-        self._chats.history.keep(lambda store: store.projects.change(before, after, added, removed))
+        self._chats.history.write(
+            lambda store: store.projects.change(before, after, added, removed)
+        )
         if before.id in self._projects:
             self._take({**self._projects, before.id: after})
         self.load()

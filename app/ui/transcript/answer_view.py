@@ -110,7 +110,7 @@ class AnswerView(QWidget):
         self._writer.set_words(words)
         self._usage.say(counted)
 
-    def keep(self, text: str) -> None:
+    def show_partial(self, text: str) -> None:
         """Show what came of an answer that failed."""
         if text != self._restored.arrived():
             self._restored.set_markdown(text, received="")

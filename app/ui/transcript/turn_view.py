@@ -127,12 +127,12 @@ class TurnView(QFrame):
         if self._answer is not None:
             self._answer.set_writer(words, counted)
 
-    def fail_answer(self, words: str, kept: str) -> None:
+    def fail_answer(self, words: str, partial: str) -> None:
         """Say why there is no (whole) answer; what came stays."""
         self._rest()
         self._finished = True
-        if kept:
-            self._shown_answer().keep(kept)
+        if partial:
+            self._shown_answer().show_partial(partial)
         elif self._answer is not None:
             self._answer.hide()
         self._drop_error()

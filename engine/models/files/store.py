@@ -64,7 +64,7 @@ class ModelState:
     """A catalogue entry on this machine; `verified` means checked by this process and unchanged.
 
     `estimated`: the size is the catalogue's rounded one, the hub was not asked yet. `fetchable`:
-    it comes from the hub and can be deleted. `kept` bytes of an interrupted fetch are there; the
+    it comes from the hub and can be deleted. `partial` bytes of an interrupted fetch are there; the
     next one continues after them. `uses` are those that it fills, `parts` as in `PackageEntry`.
     `own`: the person added it (`own_models`). `calibrated`: its bounds for DP-Prompt are known.
     """
@@ -78,7 +78,7 @@ class ModelState:
     fetchable: bool
     installed: bool
     verified: bool
-    kept: int
+    partial: int
     uses: frozenset[Use] = frozenset()
     own: bool = False
     calibrated: bool = False
@@ -345,7 +345,7 @@ class ModelStore:
             fetchable=isinstance(entry, HubEntry),
             installed=self._installed(entry),
             verified=bool(located) and all(self._known(path) for _, path in located),
-            kept=self._kept(entry),
+            partial=self._partial(entry),
             uses=fills(entry),
             own=entry in self._own.entries(),
             calibrated=self._bounds(entry)[0] is not None,
@@ -353,7 +353,7 @@ class ModelStore:
             parts=entry.parts if isinstance(entry, PackageEntry) else (),
         )
 
-    def _kept(self, entry: ModelEntry) -> int:
+    def _partial(self, entry: ModelEntry) -> int:
         part = self._root / f"{entry.id}.part"
         try:
             return sum(path.stat().st_size for path in part.rglob("*") if path.is_file())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import kept
 import pytest
+import stored
 
 from app.chat.branches import Branches, ShownTurn, again, numbered
 from app.store.records import Incoming, StoredConversation
@@ -15,8 +15,8 @@ from engine.core.types import Turn
 
 
 def shown(number: int) -> ShownTurn:
-    turn = Turn(kept.sanitized(tail=f" {number}"), "received", "restored")
-    return ShownTurn(number, turn, "", (), kept.HOME)
+    turn = Turn(stored.sanitized(tail=f" {number}"), "received", "restored")
+    return ShownTurn(number, turn, "", (), stored.HOME)
 
 
 def grown(*turns: tuple[int, int | None]) -> Branches:
@@ -56,15 +56,15 @@ def test_one_goes_back_to_the_branch_that_was_written_last() -> None:
 
 
 def test_a_text_that_goes_again_spends_nothing() -> None:
-    sanitized = again(kept.sanitized())
-    assert sanitized.text == kept.sanitized().text
+    sanitized = again(stored.sanitized())
+    assert sanitized.text == stored.sanitized().text
     assert all(charge.known for charge in sanitized.cost.charges)
     assert sanitized.cost.epsilon == 0
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
-    return Store.open(tmp_path, kept.RING)
+    return Store.open(tmp_path, stored.RING)
 
 
 def reopened(store: Store, chat: int) -> tuple[Branches, StoredConversation]:
@@ -76,11 +76,21 @@ def reopened(store: Store, chat: int) -> tuple[Branches, StoredConversation]:
 
 
 def test_every_branch_that_was_kept_is_there_again(store: Store) -> None:
-    chat = kept.begin(store)
-    first = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
-    old = store.add_turn(chat, first, kept.outgoing(kept.sanitized(tail=" old")), kept.incoming())
-    below = store.add_turn(chat, old, kept.outgoing(), kept.incoming())
-    new = store.add_turn(chat, first, kept.outgoing(kept.sanitized(tail=" new")), kept.incoming())
+    chat = stored.begin(store)
+    first = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
+    old = store.add_turn(
+        chat,
+        first,
+        stored.outgoing(stored.sanitized(tail=" old")),
+        stored.incoming(),
+    )
+    below = store.add_turn(chat, old, stored.outgoing(), stored.incoming())
+    new = store.add_turn(
+        chat,
+        first,
+        stored.outgoing(stored.sanitized(tail=" new")),
+        stored.incoming(),
+    )
     branches, loaded = reopened(store, chat)
     by_id = {turn.id: number for number, turn in numbered(loaded).items()}
     assert on_screen(branches) == [by_id[first], by_id[new]]
@@ -91,15 +101,15 @@ def test_every_branch_that_was_kept_is_there_again(store: Store) -> None:
 
 
 def test_an_attempt_that_was_repeated_is_no_branch(store: Store) -> None:
-    chat = kept.begin(store)
+    chat = stored.begin(store)
     nothing = Incoming(failure=Offline())
-    store.add_turn(chat, None, kept.outgoing(), nothing)
-    store.add_turn(chat, None, kept.outgoing(), kept.cut_off())
-    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    store.add_turn(chat, None, stored.outgoing(), nothing)
+    store.add_turn(chat, None, stored.outgoing(), stored.cut_off())
+    store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     branches, loaded = reopened(store, chat)
     (last,) = on_screen(branches)
     assert numbered(loaded)[last].id == loaded.path[0].id
     assert len(branches.versions(last)) == 2, "the one of which half came is still there"
-    store.begin_turn(chat, None, kept.outgoing())
+    store.begin_turn(chat, None, stored.outgoing())
     branches, _ = reopened(store, chat)
     assert len(branches.versions(branches.shown[0].number)) == 3, "the last one is on screen"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import kept
 import pytest
+import stored
 
 from app.chat import draft_choices
 from app.chat.draft_choices import NOTHING, kept_values
 from engine.core.types import Category, Choice, Kind, PrivateWord, Replacement, Sanitized, Span
 from engine.pipeline.policy import Policy
 
-LETTER = kept.sanitized()  # "I am Maria Lopez, 41.", sent as Helen Fischer, 44
+LETTER = stored.sanitized()  # "I am Maria Lopez, 41.", sent as Helen Fischer, 44
 
 
 def of_words(*pairs: tuple[str, str]) -> Sanitized:

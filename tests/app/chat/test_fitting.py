@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import kept
 import pytest
+import stored
 from pytestqt.qtbot import QtBot
 
 from app.chat.fitting import Fitting
@@ -23,7 +23,7 @@ def fitting(qtbot: QtBot) -> Iterator[Fitting]:
 
 
 def test_another_turns_fitting_ends_the_one_that_runs(fitting: Fitting, qtbot: QtBot) -> None:
-    turn = Turn(kept.sanitized(), "Dear Helen Fischer,", "Dear Maria Lopez,")
+    turn = Turn(stored.sanitized(), "Dear Helen Fischer,", "Dear Maria Lopez,")
     told: list[tuple[str, int]] = []
     fitting.began.connect(lambda number, _words: told.append(("began", number)))
     fitting.ended.connect(lambda number, *what: told.append((" ".join(["ended", *what]), number)))

@@ -4,11 +4,11 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-import kept
 import pytest
-from kept import RING
+import stored
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
+from stored import RING
 
 from app.chat.history import History
 from app.store.store import Store
@@ -34,7 +34,7 @@ def _asked(qtbot: QtBot, history: History) -> list[str]:
 def test_changes_wait_for_a_store_and_keep_their_order(qtbot: QtBot, history: History) -> None:
     order: list[int] = []
     for number in range(5):
-        history.keep(lambda store, n=number: (order.append(n), kept.begin(store, n, f"{n}")))
+        history.write(lambda store, n=number: (order.append(n), stored.begin(store, n, f"{n}")))
     opened: list[Store] = []
     history.open(Store.in_memory, opened.append, lambda _error: None)
     assert _asked(qtbot, history) == ["0", "1", "2", "3", "4"]
@@ -64,15 +64,15 @@ def test_what_the_disk_refuses_is_tried_again_and_nothing_overtakes_it(
     def first(store: Store) -> None:
         if not room:
             raise HistoryFull
-        kept.begin(store, 1, "first")
+        stored.begin(store, 1, "first")
 
-    history.keep(first)
-    history.keep(lambda store: kept.begin(store, 2, "second"))
+    history.write(first)
+    history.write(lambda store: stored.begin(store, 2, "second"))
     assert _asked(qtbot, history) == []
     assert [error.code for error in troubles] == ["history_full"], "said once"
     room.append(True)
     with qtbot.waitSignal(history.well):
-        history.keep(lambda store: kept.begin(store, 3, "third"))
+        history.write(lambda store: stored.begin(store, 3, "third"))
     assert _asked(qtbot, history) == ["first", "second", "third"]
 
 
@@ -80,8 +80,8 @@ def test_a_change_that_can_never_be_made_holds_nobody_up(qtbot: QtBot, history: 
     troubles: list[SottoError] = []
     history.trouble.connect(troubles.append)
     history.open(Store.in_memory, lambda _s: None, lambda _error: None)
-    history.keep(lambda _store: {}["missing"])
-    history.keep(lambda store: kept.begin(store, 2, "second"))
+    history.write(lambda _store: {}["missing"])
+    history.write(lambda store: stored.begin(store, 2, "second"))
     assert _asked(qtbot, history) == ["second"]
     assert isinstance(troubles[0], EngineFault)
     assert troubles[0].data == {"error": "KeyError"}
@@ -104,7 +104,7 @@ def test_closing_finishes_what_was_asked_for(qtbot: QtBot, tmp_path: Path) -> No
     history = History(owner)
     history.open(lambda: Store.open(tmp_path / "h", RING), lambda _s: None, lambda _error: None)
     for number in range(10):
-        history.keep(lambda store, n=number: kept.begin(store, n))
+        history.write(lambda store, n=number: stored.begin(store, n))
     history.close()
     history.close()
     store = Store.open(tmp_path / "h", RING)

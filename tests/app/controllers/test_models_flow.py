@@ -211,7 +211,7 @@ def test_what_an_earlier_run_left_is_offered_to_go_on_with(bench: Bench) -> None
 def test_what_went_wrong_is_said(
     problem: SottoError, said: str, actions: tuple[ModelAction, ...] | None
 ) -> None:
-    row = describe(replace(GONE, kept=2_000_000), None, problem)
+    row = describe(replace(GONE, partial=2_000_000), None, problem)
     assert said in row.status
     assert row.tone is StatusTone.PROBLEM
     assert actions is None or row.actions == actions

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import kept
 import pytest
-from kept import RING
+import stored
+from stored import RING
 
 from app.chat.branches import Branches, ShownTurn
 from app.core.answer_edits import AnswerEdits
@@ -30,7 +30,7 @@ def store() -> Iterator[Store]:
 
 def _shown(number: int, text: str = "Dear Armentrot, Maria") -> ShownTurn:
     marks = (Restored(Span(16, 21), "Helen", "Maria", Kind.PERSON),)
-    turn = Turn(kept.sanitized(), text.replace("Maria", "Helen"), text)
+    turn = Turn(stored.sanitized(), text.replace("Maria", "Helen"), text)
     return ShownTurn(number, turn, "", marks, HERE)
 
 
@@ -94,8 +94,8 @@ def test_a_turn_is_the_same_for_what_is_sent_however_it_is_turned() -> None:
 
 def test_it_is_kept_copied_and_written_to_files_as_it_is_seen(tmp_path: Path) -> None:
     store = Store.open(tmp_path, RING)
-    chat = kept.begin(store)
-    turn = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    chat = stored.begin(store)
+    turn = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     edits = AnswerEdits((Restored(Span(0, 4), "Dear", "Near", Kind.PERSON),), frozenset({0, 5}))
     store.set_edits(turn, edits)
     copied = store.duplicate(chat, b"c" * 16, 1)
@@ -114,13 +114,13 @@ def test_it_is_kept_copied_and_written_to_files_as_it_is_seen(tmp_path: Path) ->
 
 def test_a_store_from_before_opens_with_nothing_standing(tmp_path: Path) -> None:
     store = Store.open(tmp_path, RING)
-    chat = kept.begin(store)
-    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
-    kept.take_back(store, 6)
+    chat = stored.begin(store)
+    store.add_turn(chat, None, stored.outgoing(), stored.incoming())
+    stored.take_back(store, 6)
     store.close()
     store = Store.open(tmp_path, RING)
     loaded = store.conversation(chat)
     store.close()
     assert loaded
     assert loaded.path[0].edits == AnswerEdits()
-    assert loaded.path[0].answer == kept.incoming().restored
+    assert loaded.path[0].answer == stored.incoming().restored

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-import kept
 import pytest
 import sqlcipher_pages
-from kept import RING
+import stored
+from stored import RING
 
 from app.store import database, erasure, key_file
 from app.store.history_folder import HistoryFolder
@@ -32,11 +32,11 @@ ENCODINGS = ("utf-8", "utf-16-le", "utf-16-be")
 def _fill(store: Store, words: dict[str, str], number: int) -> int:
     policy = Policy(always=(PrivateWord(words["own word"], Kind.CUSTOM),))
     chat = store.begin_conversation(bytes([number]) * 16, 1, words["title"], policy)
-    leaving = Outgoing(kept.sanitized(words["name"], age=30 + number), policy, kept.HOME)
+    leaving = Outgoing(stored.sanitized(words["name"], age=30 + number), policy, stored.HOME)
     parent = None
     for _ in range(12):
-        parent = store.add_turn(chat, parent, leaving, kept.incoming(more=words["answer"]))
-        store.keep_wire(parent, words["wire"].encode())
+        parent = store.add_turn(chat, parent, leaving, stored.incoming(more=words["answer"]))
+        store.set_wire(parent, words["wire"].encode())
     return chat
 
 
@@ -64,7 +64,7 @@ def _key(folder: Path) -> bytes:
 
 def _assert_nothing_readable(folder: Path, random: bytes) -> None:
     words = [word.encode(code) for word in WORDS.values() for code in ENCODINGS]
-    for path in kept.folder_files(folder):
+    for path in stored.folder_files(folder):
         data = path.read_bytes().lower()
         for word in [*words, random, b"Helen Fischer", b"SQLite format"]:
             assert word.lower() not in data, path.name
@@ -185,7 +185,7 @@ def test_a_store_in_memory_never_reaches_the_disk(
     chat = _fill(store, WORDS, 1)
     store.back_up()
     store.delete([chat])
-    assert kept.folder_files(tmp_path) == []
+    assert stored.folder_files(tmp_path) == []
     store.close()
 
 

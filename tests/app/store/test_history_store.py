@@ -6,9 +6,9 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
-import kept
 import pytest
-from kept import HOME, POLICY, RING
+import stored
+from stored import HOME, POLICY, RING
 
 from app.core.recipients import HERE
 from app.store import schema
@@ -28,9 +28,9 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 
 def test_a_turn_comes_back_whole(store: Store) -> None:
-    made, came = kept.sanitized(), kept.incoming()
-    chat = kept.begin(store)
-    turn = store.add_turn(chat, None, kept.outgoing(made), came)
+    made, came = stored.sanitized(), stored.incoming()
+    chat = stored.begin(store)
+    turn = store.add_turn(chat, None, stored.outgoing(made), came)
     loaded = store.conversation(chat)
     assert loaded
     assert (loaded.random, loaded.epoch, loaded.title, loaded.policy) == (
@@ -49,11 +49,11 @@ def test_a_turn_comes_back_whole(store: Store) -> None:
 
 
 def test_what_was_made_of_an_answer_is_kept_with_it(store: Store) -> None:
-    chat = kept.begin(store)
+    chat = stored.begin(store)
     computed = Restored(Span(5, 7), "12", "12", Kind.AGE, approximate=True, how="40 - 28")
-    came = replace(kept.incoming(), marks=(computed,), writer="Small")
-    turn = store.add_turn(chat, None, kept.outgoing(), came)
-    store.keep_fitted(turn, "Dear Maria, all is well.", "Large")
+    came = replace(stored.incoming(), marks=(computed,), writer="Small")
+    turn = store.add_turn(chat, None, stored.outgoing(), came)
+    store.set_fitted(turn, "Dear Maria, all is well.", "Large")
     copy = store.duplicate(chat, bytes([9]) * 16, 1)
     for number in (chat, copy):
         (back,) = _path(store, number)
@@ -62,17 +62,17 @@ def test_what_was_made_of_an_answer_is_kept_with_it(store: Store) -> None:
 
 
 def test_a_turn_that_left_is_kept_before_its_answer(store: Store) -> None:
-    chat = kept.begin(store)
-    store.begin_turn(chat, None, kept.outgoing())
+    chat = stored.begin(store)
+    store.begin_turn(chat, None, stored.outgoing())
     (back,) = _path(store, chat)
     assert not back.answered
-    assert back.turn.sanitized == kept.sanitized()
-    assert kept.sanitized().cost.charges[0].label in store.ledger(chat)
+    assert back.turn.sanitized == stored.sanitized()
+    assert stored.sanitized().cost.charges[0].label in store.ledger(chat)
 
 
 def test_a_failure_is_kept_with_what_came(store: Store) -> None:
-    chat = kept.begin(store)
-    store.add_turn(chat, None, kept.outgoing(), kept.cut_off())
+    chat = stored.begin(store)
+    store.add_turn(chat, None, stored.outgoing(), stored.cut_off())
     (back,) = _path(store, chat)
     assert back.turn.received == "Dear"
     assert isinstance(back.failure, CutOff)
@@ -80,9 +80,9 @@ def test_a_failure_is_kept_with_what_came(store: Store) -> None:
 
 @pytest.mark.parametrize("text", ["", "a\0b", "a\r\n\u2028\xa0b", "😀 e\u0301", "x" * 100_000])
 def test_every_text_is_kept_to_the_letter(store: Store, text: str) -> None:
-    chat = kept.begin(store, title=text)
+    chat = stored.begin(store, title=text)
     plain = Outgoing(Sanitized(text, text, (), (), Cost()), POLICY, HERE)
-    store.add_turn(chat, None, plain, kept.incoming(more=text))
+    store.add_turn(chat, None, plain, stored.incoming(more=text))
     loaded = store.conversation(chat)
     assert loaded
     assert loaded.title == text
@@ -91,12 +91,24 @@ def test_every_text_is_kept_to_the_letter(store: Store, text: str) -> None:
 
 
 def test_edited_and_regenerated_turns_are_branches_and_the_old_ones_stay(store: Store) -> None:
-    chat = kept.begin(store)
-    first = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
-    old = store.add_turn(chat, first, kept.outgoing(kept.sanitized(tail=" old")), kept.incoming())
-    below = store.add_turn(chat, old, kept.outgoing(), kept.incoming())
-    again = store.add_turn(chat, first, kept.outgoing(kept.sanitized(tail=" new")), kept.cut_off())
-    edited = store.add_turn(chat, None, kept.outgoing(kept.sanitized(age=50)), kept.incoming())
+    chat = stored.begin(store)
+    first = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
+    old = store.add_turn(
+        chat,
+        first,
+        stored.outgoing(stored.sanitized(tail=" old")),
+        stored.incoming(),
+    )
+    below = store.add_turn(chat, old, stored.outgoing(), stored.incoming())
+    again = store.add_turn(
+        chat,
+        first,
+        stored.outgoing(stored.sanitized(tail=" new")),
+        stored.cut_off(),
+    )
+    edited = store.add_turn(
+        chat, None, stored.outgoing(stored.sanitized(age=50)), stored.incoming()
+    )
     assert [turn.id for turn in _path(store, chat)] == [edited]
     store.show_branch(chat, below)
     assert [turn.id for turn in _path(store, chat)] == [first, old, below]
@@ -110,9 +122,9 @@ def test_edited_and_regenerated_turns_are_branches_and_the_old_ones_stay(store: 
 
 
 def test_branches_of_two_conversations_do_not_mix(store: Store) -> None:
-    one, two = kept.begin(store, 1), kept.begin(store, 2)
-    first = store.add_turn(one, None, kept.outgoing(), kept.incoming())
-    second = store.add_turn(two, None, kept.outgoing(), kept.incoming())
+    one, two = stored.begin(store, 1), stored.begin(store, 2)
+    first = store.add_turn(one, None, stored.outgoing(), stored.incoming())
+    second = store.add_turn(two, None, stored.outgoing(), stored.incoming())
     for chat, turn in ((one, first), (two, second)):
         loaded = store.conversation(chat)
         assert loaded
@@ -120,8 +132,8 @@ def test_branches_of_two_conversations_do_not_mix(store: Store) -> None:
 
 
 def test_pinned_ones_come_first_then_the_last_changed(store: Store) -> None:
-    one, two, three = (kept.begin(store, n, f"chat {n}") for n in (1, 2, 3))
-    store.add_turn(one, None, kept.outgoing(), kept.incoming())
+    one, two, three = (stored.begin(store, n, f"chat {n}") for n in (1, 2, 3))
+    store.add_turn(one, None, stored.outgoing(), stored.incoming())
     store.pin(two, True)
     assert [listed.id for listed in store.conversations()] == [two, one, three]
     assert [listed.turns for listed in store.conversations()] == [0, 1, 0]
@@ -136,12 +148,17 @@ def test_pinned_ones_come_first_then_the_last_changed(store: Store) -> None:
 
 
 def test_a_duplicate_has_its_own_key_and_every_branch(store: Store) -> None:
-    chat = kept.begin(store)
-    first = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
-    store.keep_wire(first, b"first")
-    store.add_turn(chat, first, kept.outgoing(kept.sanitized(tail="?")), kept.incoming())
-    shown = store.add_turn(chat, first, kept.outgoing(), kept.incoming())
-    store.keep_wire(shown, b"first and second")
+    chat = stored.begin(store)
+    first = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
+    store.set_wire(first, b"first")
+    store.add_turn(
+        chat,
+        first,
+        stored.outgoing(stored.sanitized(tail="?")),
+        stored.incoming(),
+    )
+    shown = store.add_turn(chat, first, stored.outgoing(), stored.incoming())
+    store.set_wire(shown, b"first and second")
     copy = store.duplicate(chat, b"2" * 16, 1)
     assert copy
     original, copied = store.conversation(chat), store.conversation(copy)
@@ -162,28 +179,33 @@ def test_a_duplicate_has_its_own_key_and_every_branch(store: Store) -> None:
 
 
 def test_wire_bytes_are_exact_and_grow_with_the_text_not_its_square(store: Store) -> None:
-    chat, parent, bodies = kept.begin(store), None, {}
+    chat, parent, bodies = stored.begin(store), None, {}
     body = b'{"messages":['
     for number in range(60):
         noise = bytes(range(256)) + number.to_bytes(2, "big") * 5
         body += noise * 4
-        parent = store.add_turn(chat, parent, kept.outgoing(), kept.incoming())
+        parent = store.add_turn(chat, parent, stored.outgoing(), stored.incoming())
         bodies[parent] = body + b'],"stream":true}'
-        store.keep_wire(parent, bodies[parent])
+        store.set_wire(parent, bodies[parent])
     assert all(store.wire(turn) == whole for turn, whole in bodies.items())
     (kept_bytes,) = store._db.execute("SELECT sum(length(wire_rest)) FROM turn").fetchone()
     assert kept_bytes < len(body)
-    branch = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    branch = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     assert store.wire(branch) is None
-    store.keep_wire(branch, b"alone")
+    store.set_wire(branch, b"alone")
     assert store.wire(branch) == b"alone"
 
 
 def test_search_finds_what_the_person_sees_and_nothing_else(store: Store) -> None:
-    bank = kept.begin(store, 1, "A letter to the bank")
-    store.add_turn(bank, None, kept.outgoing(), kept.incoming(more=" the Zürich fee is waived"))
-    other = kept.begin(store, 2, "Holidays")
-    store.add_turn(other, None, kept.outgoing(kept.sanitized("Ada Okafor")), kept.cut_off())
+    bank = stored.begin(store, 1, "A letter to the bank")
+    store.add_turn(bank, None, stored.outgoing(), stored.incoming(more=" the Zürich fee is waived"))
+    other = stored.begin(store, 2, "Holidays")
+    store.add_turn(
+        other,
+        None,
+        stored.outgoing(stored.sanitized("Ada Okafor")),
+        stored.cut_off(),
+    )
     assert _found(store, "maria") == [bank]
     assert _found(store, "MARIA lop") == [bank], "the last word as far as it is typed"
     assert _found(store, "zurich FEE") == [bank], "in answers, too, and without the accents"
@@ -197,7 +219,12 @@ def test_search_finds_what_the_person_sees_and_nothing_else(store: Store) -> Non
 
 def test_an_excerpt_shows_the_word_in_its_place(store: Store) -> None:
     text = "An den Händler in Zürich: " + "bla " * 30 + "die Gebühr 😀 ist zu hoch. " + "und " * 40
-    store.add_turn(kept.begin(store), None, kept.outgoing(kept.sanitized(text)), kept.cut_off())
+    store.add_turn(
+        stored.begin(store),
+        None,
+        stored.outgoing(stored.sanitized(text)),
+        stored.cut_off(),
+    )
     (hit,) = store.search("gebuh")
     assert "die Gebühr 😀 ist zu hoch. und" in hit.excerpt
     assert hit.excerpt.startswith("…")
@@ -207,25 +234,25 @@ def test_an_excerpt_shows_the_word_in_its_place(store: Store) -> None:
 
 @pytest.mark.parametrize("typed", ['"', "*", "AND", "a OR", "NEAR(", "-x", "^", "a:b", "'", "\0"])
 def test_whatever_is_typed_is_searched_for_not_obeyed(store: Store, typed: str) -> None:
-    chat = kept.begin(store, title="AND then")
+    chat = stored.begin(store, title="AND then")
     assert _found(store, typed) == ([chat] if typed == "AND" else [])
 
 
 def test_search_follows_changes(store: Store) -> None:
-    chat = kept.begin(store, title="before")
-    turn = store.begin_turn(chat, None, kept.outgoing())
+    chat = stored.begin(store, title="before")
+    turn = store.begin_turn(chat, None, stored.outgoing())
     assert _found(store, "dear") == []
-    store.finish_turn(turn, kept.incoming())
+    store.finish_turn(turn, stored.incoming())
     assert _found(store, "dear") == [chat]
     store.rename(chat, "after")
     assert (_found(store, "before"), _found(store, "after")) == ([], [chat])
 
 
 def test_the_books_count_a_draw_once_and_a_value_in_each_chat(store: Store) -> None:
-    one, two = kept.begin(store, 1), kept.begin(store, 2)
-    first = store.add_turn(one, None, kept.outgoing(), kept.incoming())
-    store.add_turn(one, first, kept.outgoing(), kept.incoming())
-    store.add_turn(two, None, kept.outgoing(kept.sanitized(drawn=39)), kept.incoming())
+    one, two = stored.begin(store, 1), stored.begin(store, 2)
+    first = store.add_turn(one, None, stored.outgoing(), stored.incoming())
+    store.add_turn(one, first, stored.outgoing(), stored.incoming())
+    store.add_turn(two, None, stored.outgoing(stored.sanitized(drawn=39)), stored.incoming())
     store.duplicate(two, b"9" * 16, 1)
     assert store.ledger(one).spent().epsilon == Fraction(1, 2)
     assert store.ledger().spent().epsilon == 1
@@ -236,15 +263,18 @@ def test_the_books_count_a_draw_once_and_a_value_in_each_chat(store: Store) -> N
 
 def test_the_books_say_a_value_in_the_unit_in_which_its_draw_was_charged(store: Store) -> None:
     """Planted: a share's epsilon said of the amount; a turn from before says it in its charge."""
-    made = kept.sanitized()
+    made = stored.sanitized()
     [charge] = made.cost.charges
     share = replace(charge, kind=Kind.PERCENT, unit="0.1 point")
-    chat = kept.begin(store)
+    chat = stored.begin(store)
     first = store.add_turn(
-        chat, None, kept.outgoing(replace(made, cost=Cost((share,)))), kept.incoming()
+        chat,
+        None,
+        stored.outgoing(replace(made, cost=Cost((share,)))),
+        stored.incoming(),
     )
     known = replace(made, cost=Cost((replace(charge, known=True),)))
-    store.add_turn(chat, first, kept.outgoing(known), kept.incoming())
+    store.add_turn(chat, first, stored.outgoing(known), stored.incoming())
     [value] = store.values()
     assert (value.unit, value.draws, value.epsilon) == ("0.1 point", 1, Fraction(1, 2))
     store._db.executescript(schema.CHARGED)
@@ -256,7 +286,10 @@ def test_the_books_say_a_value_in_the_unit_in_which_its_draw_was_charged(store: 
     ]
     follows = [replace(r, epsilon=0.0, draw=None) if r.draw else r for r in made.replacements]
     store.add_turn(
-        chat, first, kept.outgoing(replace(made, replacements=tuple(follows))), kept.incoming()
+        chat,
+        first,
+        stored.outgoing(replace(made, replacements=tuple(follows))),
+        stored.incoming(),
     )
     assert len(store.values()) == 1, "what follows from others is no draw"
     store._db.execute("DELETE FROM charge")
@@ -265,8 +298,8 @@ def test_the_books_say_a_value_in_the_unit_in_which_its_draw_was_charged(store: 
 
 
 def test_a_deleted_conversation_is_no_longer_counted(store: Store) -> None:
-    chat = kept.begin(store)
-    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    chat = stored.begin(store)
+    store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     store.delete([chat])
     assert (store.conversations(), store.values(), store.search("maria")) == ([], [], [])
     assert store.ledger().entries == ()
@@ -276,7 +309,7 @@ def test_a_deleted_conversation_is_no_longer_counted(store: Store) -> None:
 def test_a_store_that_cannot_write_says_so(store: Store) -> None:
     store.read_only = True
     for change in (
-        lambda: kept.begin(store),
+        lambda: stored.begin(store),
         lambda: store.delete([1]),
         lambda: store.rename(1, "x"),
     ):
@@ -295,8 +328,8 @@ def _found(store: Store, text: str) -> list[int]:
 
 
 def test_a_chat_from_before_there_were_levels_hides_every_name_and_number(store: Store) -> None:
-    chat = kept.begin(store)
-    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    chat = stored.begin(store)
+    store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     for number, body in store._db.execute("SELECT id, body FROM shared").fetchall():
         data = json.loads(body)
         if "level" in data:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from kept import RING
+from stored import RING
 
 from app.store.own_rules import NO_RULES, OwnRules, lines
 from app.store.store import Store

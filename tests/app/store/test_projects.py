@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import kept
 import pytest
 import sqlcipher_pages
-from kept import RING
+import stored
+from stored import RING
 
 from app.config.services import Choice
 from app.store import interchange, key_file, markdown_files
@@ -85,9 +85,9 @@ def test_a_project_that_another_window_deleted_takes_no_documents_and_stops_noth
 
 def test_chats_are_moved_duplicated_and_listed_with_their_project(store: Store) -> None:
     project = made(store)
-    inside = store.begin_conversation(bytes([1]) * 16, 1, "Inside", kept.POLICY, project)
-    outside = kept.begin(store, 2, "Outside")
-    store.add_turn(inside, None, kept.outgoing(), kept.incoming())
+    inside = store.begin_conversation(bytes([1]) * 16, 1, "Inside", stored.POLICY, project)
+    outside = stored.begin(store, 2, "Outside")
+    store.add_turn(inside, None, stored.outgoing(), stored.incoming())
     copy = store.duplicate(inside, bytes([3]) * 16, 1)
     store.move(outside, project)
     assert {one.id: one.project for one in store.conversations()} == {
@@ -104,10 +104,15 @@ def test_chats_are_moved_duplicated_and_listed_with_their_project(store: Store) 
 
 def test_a_search_can_be_within_one_project(store: Store) -> None:
     project = made(store)
-    inside = store.begin_conversation(bytes([1]) * 16, 1, "Zebras here", kept.POLICY, project)
-    outside = kept.begin(store, 2, "Zebras there")
+    inside = store.begin_conversation(bytes([1]) * 16, 1, "Zebras here", stored.POLICY, project)
+    outside = stored.begin(store, 2, "Zebras there")
     for chat in (inside, outside):
-        store.add_turn(chat, None, kept.outgoing(kept.sanitized(tail=" Okapis.")), kept.incoming())
+        store.add_turn(
+            chat,
+            None,
+            stored.outgoing(stored.sanitized(tail=" Okapis.")),
+            stored.incoming(),
+        )
     for words in ("zebr", "okap"):
         assert {hit.conversation for hit in store.search(words)} == {inside, outside}
         assert [hit.conversation for hit in store.search(words, project=project)] == [inside]
@@ -119,10 +124,15 @@ def test_many_turns_elsewhere_do_not_hide_those_of_a_project(
 ) -> None:
     monkeypatch.setattr("app.store.search.MOST_TURNS", 3)
     project = made(store)
-    inside = store.begin_conversation(bytes([1]) * 16, 1, "A", kept.POLICY, project)
-    outside = kept.begin(store, 2, "B")
+    inside = store.begin_conversation(bytes([1]) * 16, 1, "A", stored.POLICY, project)
+    outside = stored.begin(store, 2, "B")
     for chat in (inside, *[outside] * 5):
-        store.add_turn(chat, None, kept.outgoing(kept.sanitized(tail=" Okapis.")), kept.incoming())
+        store.add_turn(
+            chat,
+            None,
+            stored.outgoing(stored.sanitized(tail=" Okapis.")),
+            stored.incoming(),
+        )
     assert [hit.conversation for hit in store.search("okap", project=project)] == [inside]
 
 
@@ -144,7 +154,7 @@ def test_a_deleted_project_leaves_no_trace_and_its_chats_stay_or_go(tmp_path: Pa
     store = Store.open(folder, RING)
     project, second = made(store), store.projects.begin(OTHER)
     chats = [
-        store.begin_conversation(bytes([n]) * 16, 1, f"Chat {n}", kept.POLICY, project)
+        store.begin_conversation(bytes([n]) * 16, 1, f"Chat {n}", stored.POLICY, project)
         for n in (1, 2)
     ]
     store.back_up()
@@ -176,7 +186,7 @@ def test_a_second_window_sees_and_changes_the_projects_of_the_first(tmp_path: Pa
     folder = tmp_path / "history"
     first = Store.open(folder, RING)
     project = made(first)
-    chat = first.begin_conversation(bytes([1]) * 16, 1, "A", kept.POLICY, project)
+    chat = first.begin_conversation(bytes([1]) * 16, 1, "A", stored.POLICY, project)
     second = Store.in_memory((folder, RING))
     assert second.projects.listed() == first.projects.listed()
     assert second.projects.documents(project) == first.projects.documents(project)
@@ -195,9 +205,9 @@ def test_a_second_window_sees_and_changes_the_projects_of_the_first(tmp_path: Pa
 
 def test_a_history_from_before_there_were_projects_opens(tmp_path: Path) -> None:
     store = Store.open(tmp_path / "history", RING)
-    chat = kept.begin(store)
-    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
-    kept.take_back(store, 10)
+    chat = stored.begin(store)
+    store.add_turn(chat, None, stored.outgoing(), stored.incoming())
+    stored.take_back(store, 10)
     store.close()
     opened = Store.open(tmp_path / "history", RING)
     assert [one.project for one in opened.conversations()] == [None]
@@ -219,19 +229,19 @@ def from_json(text: str) -> interchange.ReadConversation:
 )
 def test_a_file_of_a_chat_names_its_project_and_is_taken_into_it(write, read, store: Store) -> None:
     project = made(store, "Novel: part 1")
-    chat = store.begin_conversation(bytes([1]) * 16, 1, "A", kept.POLICY, project)
-    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    chat = store.begin_conversation(bytes([1]) * 16, 1, "A", stored.POLICY, project)
+    store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     whole = store.conversation(chat)
     assert whole
     assert "Novel" not in write(whole, Side.SENT), "a name was made of what was written"
     back = read(write(whole, Side.MINE))
     assert back.project == "Novel: part 1"
-    brought = store.bring_in(back, bytes([2]) * 16, 1, kept.POLICY)
+    brought = store.bring_in(back, bytes([2]) * 16, 1, stored.POLICY)
     new = replace(back, project="New", origin="file:new")
-    other = store.bring_in(new, bytes([3]) * 16, 1, kept.POLICY)
+    other = store.bring_in(new, bytes([3]) * 16, 1, stored.POLICY)
     assert store.conversation(brought).project == (project, "Novel: part 1")
     assert store.conversation(other).project[1] == "New"
     alone = store.bring_in(
-        replace(back, project="", origin="file:x"), bytes([4]) * 16, 1, kept.POLICY
+        replace(back, project="", origin="file:x"), bytes([4]) * 16, 1, stored.POLICY
     )
     assert store.conversation(alone).project is None

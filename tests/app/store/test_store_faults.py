@@ -12,10 +12,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import kept
 import pytest
+import stored
 from effort import tries
-from kept import POLICY, RING, ROTATED
+from stored import POLICY, RING, ROTATED
 
 from app.config import presets
 from app.store import database, key_file, schema
@@ -90,7 +90,7 @@ def test_the_second_process_is_told_and_the_first_goes_on(folder: Path) -> None:
     assert seen["error"] == "history_busy"
     with pytest.raises(HistoryBusy):
         Store.open(folder, RING)
-    kept.begin(first)
+    stored.begin(first)
     first.close()
     assert _run(sys.executable, str(TESTS / "store_steps.py"), "second", str(folder))["chats"] == 1
 
@@ -149,11 +149,13 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
 def _filled(folder: Path, chats: int = 3) -> None:
     store = Store.open(folder, RING)
     for number in range(chats):
-        chat, parent = kept.begin(store, number), None
+        chat, parent = stored.begin(store, number), None
         for _ in range(10):
-            parent = store.add_turn(chat, parent, kept.outgoing(), kept.incoming(more="x" * 900))
+            parent = store.add_turn(
+                chat, parent, stored.outgoing(), stored.incoming(more="x" * 900)
+            )
     store.back_up()
-    kept.begin(store, 9, "after the backup")
+    stored.begin(store, 9, "after the backup")
     store.close()
 
 
@@ -175,7 +177,7 @@ def test_a_damaged_page_brings_the_last_good_backup_back_and_says_so(
     loaded = store.conversation(1)
     assert loaded
     assert len(loaded.path) == 10
-    kept.begin(store, 10)
+    stored.begin(store, 10)
     store.close()
     again = Store.open(folder, RING)
     assert again.recovered is None
@@ -212,7 +214,7 @@ def test_without_a_good_backup_a_new_history_begins_and_the_old_file_stays(folde
     assert store.recovered.set_aside.read_bytes() == damaged
     assert store.conversations() == []
     assert (folder / "history.backup.damaged.db").exists(), "nothing is thrown away"
-    store.delete([kept.begin(store)])
+    store.delete([stored.begin(store)])
     names = {path.name for path in folder.iterdir()}
     assert not {name for name in names if "damaged" in name}, "but a deletion leaves no copy"
     store.close()
@@ -237,10 +239,10 @@ def test_a_damaged_database_never_becomes_the_backup(folder: Path) -> None:
 
 def test_another_key_opens_nothing_and_changes_nothing(folder: Path) -> None:
     _filled(folder)
-    before = {path: path.read_bytes() for path in kept.folder_files(folder)}
+    before = {path: path.read_bytes() for path in stored.folder_files(folder)}
     with pytest.raises(HistoryLocked):
         Store.open(folder, KeyRing([bytes(32)]))
-    assert {path: path.read_bytes() for path in kept.folder_files(folder)} == before
+    assert {path: path.read_bytes() for path in stored.folder_files(folder)} == before
     store = Store.open(folder, RING)
     assert len(store.conversations()) == 4
     store.close()
@@ -303,21 +305,21 @@ def test_a_version_1_file_is_migrated_with_all_it_holds(folder: Path) -> None:
 
 def test_an_older_turns_recipient_is_what_its_kept_request_says(folder: Path) -> None:
     store = Store.open(folder, RING)
-    chat = kept.begin(store)
-    turn = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
-    store.keep_wire(turn, b'{"messages":[],"model":"model-of-then","stream":true}')
-    unsent = store.add_turn(chat, turn, kept.outgoing(), kept.incoming())
-    odd = store.add_turn(chat, unsent, kept.outgoing(), kept.incoming())
-    store.keep_wire(odd, b"[]")
-    new = store.add_turn(chat, odd, kept.outgoing(), kept.incoming())
+    chat = stored.begin(store)
+    turn = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
+    store.set_wire(turn, b'{"messages":[],"model":"model-of-then","stream":true}')
+    unsent = store.add_turn(chat, turn, stored.outgoing(), stored.incoming())
+    odd = store.add_turn(chat, unsent, stored.outgoing(), stored.incoming())
+    store.set_wire(odd, b"[]")
+    new = store.add_turn(chat, odd, stored.outgoing(), stored.incoming())
     store._db.execute("UPDATE turn SET model = NULL WHERE id != ?", (new,))
     copy = store.duplicate(chat, b"c" * 16, 1)
     for number in (chat, copy):
         loaded = store.conversation(number or 0)
         assert loaded
         named = [turn.destination.model for turn in loaded.path]
-        assert named == ["model-of-then", "", "", kept.HOME.model]
-        assert {turn.destination.address for turn in loaded.path} == {kept.HOME.address}
+        assert named == ["model-of-then", "", "", stored.HOME.model]
+        assert {turn.destination.address for turn in loaded.path} == {stored.HOME.address}
     store.close()
 
 

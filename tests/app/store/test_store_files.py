@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-import kept
 import pytest
-from kept import POLICY, RING, ROTATED
+import stored
+from stored import POLICY, RING, ROTATED
 
 from app.store import backup, interchange, markdown_files
 from app.store.interchange import Side
@@ -40,10 +40,10 @@ def store() -> Iterator[Store]:
 
 @pytest.fixture
 def chat(store: Store) -> StoredConversation:
-    number = kept.begin(store, title="Letter: <b>\nto # the bank")
-    first = store.add_turn(number, None, kept.outgoing(), kept.incoming(more=TRICKY))
-    other = kept.sanitized("Ada Okafor", tail=TRICKY)
-    store.add_turn(number, first, kept.outgoing(other), kept.incoming("Ada Okafor"))
+    number = stored.begin(store, title="Letter: <b>\nto # the bank")
+    first = store.add_turn(number, None, stored.outgoing(), stored.incoming(more=TRICKY))
+    other = stored.sanitized("Ada Okafor", tail=TRICKY)
+    store.add_turn(number, first, stored.outgoing(other), stored.incoming("Ada Okafor"))
     loaded = store.conversation(number)
     assert loaded
     return loaded
@@ -141,8 +141,8 @@ def folder(tmp_path: Path) -> Path:
 
 def _written(folder: Path, path: Path, ring: KeyRing = RING) -> None:
     store = Store.open(folder, ring)
-    chat = kept.begin(store)
-    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    chat = stored.begin(store)
+    store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     backup.write(store, ring, path, PASSPHRASE)
     store.close()
 
@@ -160,7 +160,7 @@ def test_a_backup_opens_elsewhere_with_its_passphrase_alone(folder: Path, tmp_pa
     store = Store.open(elsewhere, ring)
     loaded = store.conversation(1)
     assert loaded
-    assert loaded.path[0].turn.sanitized == kept.sanitized()
+    assert loaded.path[0].turn.sanitized == stored.sanitized()
     store.close()
     assert {path.name for path in tmp_path.iterdir()} == {"history", "elsewhere", "sotto.backup"}
 

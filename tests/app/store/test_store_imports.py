@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-import kept
 import pytest
-from kept import POLICY
+import stored
+from stored import POLICY
 
 from app.core.recipients import CHATGPT, FILE
 from app.store import database, interchange
@@ -69,7 +69,7 @@ def test_a_chat_that_went_on_here_stays_as_it_is(store: Store) -> None:
     ((number, _),) = bring(store, chat())
     loaded = store.conversation(number)
     assert loaded
-    store.add_turn(number, loaded.path[-1].id, kept.outgoing(), kept.incoming())
+    store.add_turn(number, loaded.path[-1].id, stored.outgoing(), stored.incoming())
     assert bring(store, chat(["a", "b"], ["c", "d"])) == [(number, Outcome.THERE)]
     assert len(texts(store, number)) == 2
 
@@ -105,8 +105,8 @@ def test_a_process_that_was_taken_over_is_not_believed(wrong: dict[str, object])
 
 
 def test_what_was_imported_before_there_were_origins_is_marked(store: Store) -> None:
-    number = kept.begin(store)
-    store.add_turn(number, None, kept.outgoing(destination=FILE), kept.incoming())
-    kept.take_back(store, 11)
+    number = stored.begin(store)
+    store.add_turn(number, None, stored.outgoing(destination=FILE), stored.incoming())
+    stored.take_back(store, 11)
     database.migrate(store._db)
     assert store.conversations()[0].source == "file"

@@ -1,7 +1,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-import kept
+import stored
 
 from app.store.spending import ValueSpent
 from app.text import history
@@ -11,12 +11,12 @@ from engine.core.types import Category, Kind, Replacement, Span
 
 
 def test_what_was_spent_is_said_with_its_unit() -> None:
-    cost = kept.sanitized().cost
+    cost = stored.sanitized().cost
     ledger = Ledger().record("1", 1, cost).record("1", 2, cost)
     assert history.spent(ledger) == (
         "Sent in this chat: 1 random draw, epsilon 0.50 in all, each counted in its own unit."
     )
-    ledger = ledger.record("1", 3, kept.sanitized(drawn=39).cost)
+    ledger = ledger.record("1", 3, stored.sanitized(drawn=39).cost)
     assert "2 random draws, epsilon 1.00" in history.spent(ledger)
     assert history.spent(Ledger()) == "Nothing drawn at random was sent yet in this chat."
 
@@ -25,7 +25,7 @@ def test_words_that_no_epsilon_counts_are_said_to_have_gone() -> None:
     span = Span(0, 4)
     word = Replacement(span, span, "gate", "door", Kind.CUSTOM, "rantext", Category.WORD)
     assert history.spent(Ledger(), [word]).startswith("Words were sent that RANTEXT")
-    ledger = Ledger().record("1", 1, kept.sanitized().cost)
+    ledger = Ledger().record("1", 1, stored.sanitized().cost)
     counted, proven = history.spent(ledger), replace(word, mechanism="cape", epsilon=11.0)
     assert history.spent(ledger, [proven]) == counted
     assert history.spent(ledger, [proven, word]).startswith(counted)

@@ -21,7 +21,7 @@ from engine.pipeline.policy import (
     SECRETS,
     Policy,
     parse,
-    parse_kept,
+    parse_stored,
     to_json,
 )
 from engine.pipeline.requests import Request
@@ -161,8 +161,8 @@ def test_levels_come_back_and_slips_are_told() -> None:
 
 def test_a_policy_from_before_there_were_levels_goes_on_as_it_was() -> None:
     old = {k: v for k, v in to_json(Policy()).items() if k not in ("level", "private_from")}
-    assert parse_kept(old).level == EVERY
-    assert parse_kept(to_json(Policy())).level == PRIVATE
+    assert parse_stored(old).level == EVERY
+    assert parse_stored(to_json(Policy())).level == PRIVATE
 
 
 def test_what_was_left_survives_json(engine: Engine) -> None:

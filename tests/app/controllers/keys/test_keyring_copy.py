@@ -108,7 +108,7 @@ def test_an_api_key_that_no_keyring_took_goes_to_the_next_one(
     keys = ApiKeys(made.window, made.flow)
     made.flow.ask()
     qtbot.waitUntil(lambda: bool(made.unlocked))
-    keys.keep(UNLISTED, "made-up-key")
+    keys.save(UNLISTED, "made-up-key")
     qtbot.waitUntil(lambda: "api-key" in made.notices)
     assert made.notices.pop("api-key")[0] == api_keys.NOT_TAKEN
     keys.move("c", [], {TYPED: "typed-key"})  # which is not there: what was typed is not lost

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import kept
 import pytest
-from kept import RING
+import stored
 from other_keyrings import MadeUpKeyring, World, in_folders_of_its_own
 from pytestqt.qtbot import QtBot
+from stored import RING
 
 from app.config import profiles
 from app.config.profiles import FIRST
@@ -41,7 +41,7 @@ def world(qtbot: QtBot) -> Callable[..., World]:
 
 def _kept_under(ring: KeyRing) -> bytes:
     store = Store.open(FIRST.history_folder, ring)
-    kept.begin(store)
+    stored.begin(store)
     store.close()
     return (FIRST.history_folder / "history.db").read_bytes()
 
@@ -200,7 +200,7 @@ def test_a_backup_is_restored_as_a_profile_that_opens_next(
     qtbot: QtBot, files: tuple[World, FilesFlow], tmp_path: Path, broken: bool
 ) -> None:
     made, flow = files
-    flow._chats.history.keep(lambda store: kept.begin(store, title="Before the loss"))
+    flow._chats.history.write(lambda store: stored.begin(store, title="Before the loss"))
     path = tmp_path / "all.sotto-backup"
     flow.back_up(path, PASSPHRASE)
     qtbot.waitUntil(lambda: "files" in made.notices)
@@ -238,9 +238,9 @@ def test_a_chat_goes_to_a_file(
     chats = flow._chats
 
     def fill(store: Store) -> None:
-        store.add_turn(kept.begin(store), None, kept.outgoing(), kept.incoming())
+        store.add_turn(stored.begin(store), None, stored.outgoing(), stored.incoming())
 
-    chats.history.keep(fill)
+    chats.history.write(fill)
     chats.history.ask(lambda store: store.conversations(), chats._on_listed)
     qtbot.waitUntil(lambda: bool(chats._chats))
     path = tmp_path / f"chat.{form}"
