@@ -6,8 +6,7 @@ model_list       asks a service which models it has
 addresses        where requests go, and where not
 transport        between the SDK and the socket: fixed headers, the guard, limits, errors
 guard            the last check before the socket: only what was approved leaves
-leaks            searches for original values outside their replacements
-leak_places      the span of such a value
+leaks            searches for original values outside their replacements, and for their span
 decoding         undoes escapes, decodes encoded runs
 lookalikes       letters of other scripts as the Latin ones they look like
 normalised_text  text without case, accents, invisible characters and separators

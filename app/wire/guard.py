@@ -17,8 +17,7 @@ from urllib.parse import urlsplit
 
 from app.core.recipients import HERE, Recipient
 from app.core.system_line import AS_GIVEN, asked
-from app.wire.leak_places import place_of
-from app.wire.leaks import Annotate, LeakScan, OriginalValue
+from app.wire.leaks import Annotate, LeakScan, OriginalValue, place_of
 from app.wire.normalised_text import same_value
 from engine.core.errors import BadText, GuardRefused
 from engine.core.types import Category, Kind, Message, Replacement, Span

@@ -161,7 +161,7 @@ def _detect(options: argparse.Namespace) -> int:
                 SentMapping(found.kind, found.span.of(text), "", Category.ENCRYPTED, None)
                 for found in engine.detect(text, policy, known)
             ]
-        found = engine.found(message_fields.string(record, "text"), policy, known)
+        found = engine.find(message_fields.string(record, "text"), policy, known)
         hidden = [codec.entity_to_json(entity) for entity in found if policy.hides(entity)]
         left = [codec.entity_to_json(entity) for entity in found if not policy.hides(entity)]
         return {"spans": hidden, "left": left}

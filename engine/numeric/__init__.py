@@ -4,7 +4,7 @@ metric_ldp         metric local differential privacy, sampled exactly
 grids              the fixed public grids; units: the public table of units
 noise              noises an age, amount, quantity or date: reads it, draws, writes it in its form
 values             all kinds but dates: read strictly, written by one public rule
-dates              dates: read strictly, moved by days; public_days: feasts and historic days
+dates              dates: read strictly, moved by days
 digits             digits with separators; tables: the numbers in them
 dependencies       which values follow from which others (Preempt's helper string)
 weighted_choice    one of many by weights

@@ -94,13 +94,15 @@ class Engine:
         progress: Progress = unwatched,
     ) -> Sanitized:
         """Sanitize one prompt; BadText when it is too long, what `check` raises when called off."""
-        return self._one(request, self.history(request, check), check, progress)
+        return self._sanitize_prompt(request, self.history(request, check), check, progress)
 
     def history(self, request: Request, check: Check = never_cancelled) -> ConversationHistory:
         """The mappings that the request's earlier prompts sent, each sanitized again in order."""
         history = ConversationHistory(list(request.pins), dict(request.sent), request.said)
         for prompt in request.prompts:
-            history.add(self._one(_again(request, prompt), history, check, unwatched))
+            history.add(
+                self._sanitize_prompt(_earlier_request(request, prompt), history, check, unwatched)
+            )
         return history
 
     def detect(
@@ -111,9 +113,9 @@ class Engine:
         check: Check = never_cancelled,
     ) -> tuple[Entity, ...]:
         """Everything in `text` that the policy hides."""
-        return tuple(e for e in self.found(text, policy, pins, check) if policy.hides(e))
+        return tuple(e for e in self.find(text, policy, pins, check) if policy.hides(e))
 
-    def found(
+    def find(
         self,
         text: str,
         policy: Policy,
@@ -121,7 +123,7 @@ class Engine:
         check: Check = never_cancelled,
         progress: Progress = unwatched,
     ) -> tuple[Entity, ...]:
-        """Everything in `text` that is a value, hidden or left as typed."""
+        """Every value in `text`, whether the policy hides it or leaves it as typed."""
         if len(text) > LONGEST_TEXT:
             raise BadText(reason="too_long", limit=LONGEST_TEXT)
         known = tuple((p.original, p.kind) for p in pins if _of_value(p))
@@ -157,17 +159,17 @@ class Engine:
             return []
         history = self.history(request, check)
         first = replace(request.policy, stages=request.policy.stages[:-1])
-        before = self._one(replace(request, policy=first), history, check, unwatched)
+        before = self._sanitize_prompt(replace(request, policy=first), history, check, unwatched)
         if any(r.source.start <= at < r.source.end for r in before.replacements):
             return []
         method_context = self._method_context(method.name, request, history, check, unwatched)
         moved = [r.target.end - r.source.end for r in before.replacements if r.source.end <= at]
         place = at + (moved[-1] if moved else 0)
-        stage = self._stage(before, request, method_context)
+        stage = self._method_input(before, request, method_context)
         every = method.alternatives(stage, method_context, place, LONGEST_TEXT)
         return every[:MOST_OUTCOMES] + [one for one in every[MOST_OUTCOMES:] if one[0] == drawn]
 
-    def _one(
+    def _sanitize_prompt(
         self, request: Request, history: ConversationHistory, check: Check, progress: Progress
     ) -> Sanitized:
         """Run one prompt through all stages; `history` replaces the request's earlier prompts."""
@@ -206,7 +208,7 @@ class Engine:
     ) -> Sanitized:
         context = self._context(request, history.pins, history.said)
         mechanism = Preempt()
-        found = self.found(request.text, request.policy, history.pins, check, progress)
+        found = self.find(request.text, request.policy, history.pins, check, progress)
         entities = tuple(e for e in found if request.policy.hides(e))
         changes = mechanism.apply(request.text, entities, context)
         return replace(
@@ -225,7 +227,7 @@ class Engine:
         method_context: MethodContext,
     ) -> Sanitized:
         method = TEXT_METHODS[name]()
-        stage = self._stage(before, request, method_context)
+        stage = self._method_input(before, request, method_context)
         edits = method.apply(stage, method_context)
         mine = chosen_words(method, stage, method_context, edits, request.choices)
         all_ = [mine.get(edit.span, edit) for edit in edits]
@@ -236,7 +238,7 @@ class Engine:
         said = (*after.guarantees, *promises, *promise(len(mine)))
         return replace(after, guarantees=said)
 
-    def _stage(
+    def _method_input(
         self, before: Sanitized, request: Request, method_context: MethodContext
     ) -> MethodInput:
         start = document_start(before.replacements, request.instruction)
@@ -315,7 +317,7 @@ def _rules(policy: Policy) -> OwnWordRules:
     )
 
 
-def _again(request: Request, prompt: str | Prompt) -> Request:
+def _earlier_request(request: Request, prompt: str | Prompt) -> Request:
     """An earlier prompt as a request of its own: what was chosen was chosen for one prompt."""
     earlier = Prompt(prompt) if isinstance(prompt, str) else prompt
     return replace(

@@ -13,7 +13,7 @@ from engine.core import paths
 from engine.core.rng import Draws
 from engine.models.lexicon import Lexicon, lexicons
 from engine.models.manager import ModelManager
-from engine.protect.word_dp.custext_groups import file_of, made
+from engine.protect.word_dp.custext import file_of, made
 from engine.protect.word_dp.rantext import radius
 from engine.protect.word_dp.rantext_noise_scale import (
     COMMON,

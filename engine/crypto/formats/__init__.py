@@ -8,6 +8,5 @@ alphanumeric_ids, published_ids
 keyed         surrogates without an inverse: phrases, online, shapes, handles, keyed_choices
 ages_amounts  numbers as formats, instead of noise
 checks        check digits that python-stdnum lacks
-places        which cities lie in which country
 word_lists    the public lists from which surrogates are made
 """

@@ -5,5 +5,6 @@ national_numbers  numbers of persons: by check digits, or by the word before the
 phones            telephone numbers (libphonenumber)
 secrets           API keys, passwords, private keys
 dates, ages, money, percents, quantities
+public_days       feasts and historic days, which are nobody's
 number_labels     labels of numbers, and the kinds that they mean
 """

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.core.types import Kind
+from engine.detect.patterns.public_days import is_public
 from engine.detect.text.base import Evidence, Finder, Finding, Pattern, PatternDetector
 from engine.language import clock
 from engine.language.calendar import months
@@ -14,7 +15,6 @@ from engine.language.date_layouts import BETWEEN
 from engine.language.date_parts import AFTER_DAYS, MONTHS, PARTS, PLAIN_DAY, SHORT, WEEKDAY, full
 from engine.language.text_language import language
 from engine.numeric.dates import parse_date, parse_part
-from engine.numeric.public_days import is_public
 
 _MONTH = rf"(?P<month>(?:{MONTHS})\b|(?:{SHORT})\b\.?)"
 # Others write the day first, and Julio, Mei and Maja are people's names.

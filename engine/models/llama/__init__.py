@@ -8,5 +8,5 @@ continuations     how well several words and what follows go on with a text
 batch_writing     writes many texts as a batch, for measurements
 gguf_file         a GGUF file's tensors; token_embeddings: its embedding matrix
 description       what the file says of its model, and the memory that it will take
-gradient          gradients at the input embeddings, in numpy (ProSan); weights: their source
+gradient          gradients at the input embeddings, in numpy (ProSan)
 """

@@ -24,7 +24,7 @@ from engine.models.encoder.token_file import TOKENIZER, open_tokenizer
 from engine.models.llama.causal import ANSWER_TOKENS, LONGEST_ANSWER, TEMPERATURE
 from engine.models.llama.chat_template import ChatTemplate
 from engine.models.llama.description import CONTEXT
-from engine.models.llama.gradient import Answer
+from engine.models.llama.gradient import AnswerGradient
 from engine.models.llama.logits import Logits
 from engine.models.transformer.text_model import TextModel, WritingSteps
 
@@ -118,7 +118,7 @@ class CausalTransformer(TextModel):
         """Read a prompt's tokens, to go on behind them."""
         return self._read_in(prompt, check, unheard)
 
-    def answer_gradient(self, tokens: Sequence[int], answered: int, check: Check) -> Answer:
+    def answer_gradient(self, tokens: Sequence[int], answered: int, check: Check) -> AnswerGradient:
         """The gradient of the loss on the last `answered` tokens, at every input embedding."""
         torch, model = self._torch, self._model
         check()
@@ -130,7 +130,7 @@ class CausalTransformer(TextModel):
             loss = torch.nn.functional.cross_entropy(rows, ids[0, len(tokens) - answered :])
             check()
             [gradient] = torch.autograd.grad(loss, entries)
-        return Answer(float(loss.detach()), gradient[0].numpy(), rows.detach().numpy())
+        return AnswerGradient(float(loss.detach()), gradient[0].numpy(), rows.detach().numpy())
 
     def _answer(
         self, begin: Callable[[], WritingSteps], temperature: float, stream: Stream, room: int

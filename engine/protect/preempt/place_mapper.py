@@ -6,17 +6,29 @@ of it become cities of that one. What the table does not know is left to the inv
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.keyed_choices import KeyedChoices
 from engine.crypto.formats.phrases import match_title
-from engine.crypto.formats.places import cities, country_of, is_country, targets, written
+from engine.crypto.formats.word_lists import entries
 
 KINDS = frozenset({Kind.LOCATION, Kind.COUNTRY})
 LABEL = "places together"  # parts these choices from those of invented names
 MOST_PROBES = 200
+CITIES = "cities"  # resources/words: a country, then cities of it
+ALIASES: Mapping[str, str] = {
+    "us": "United States",
+    "usa": "United States",
+    "u.s.": "United States",
+    "uk": "United Kingdom",
+    "u.k.": "United Kingdom",
+    "great britain": "United Kingdom",
+    "the netherlands": "Netherlands",
+    "czechia": "Czech Republic",
+}
 
 
 class PlaceMapper:
@@ -63,3 +75,47 @@ class PlaceMapper:
     def _choices(self, kind: Kind, place: str) -> list[KeyedChoices]:
         same = " ".join(place.casefold().split())
         return [KeyedChoices(self._cipher, kind, f"{LABEL} {same}", n) for n in range(MOST_PROBES)]
+
+
+@lru_cache(maxsize=1)
+def cities() -> Mapping[str, tuple[str, ...]]:
+    """Each country's cities."""
+    rows = (line.split("\t") for line in entries("words", CITIES))
+    return {country: tuple(own) for country, *own in rows}
+
+
+@lru_cache(maxsize=1)
+def targets() -> tuple[str, ...]:
+    """The countries of the table that a country may become."""
+    names = {line.partition("\t")[0] for line in entries("words", "countries")}
+    return tuple(country for country in cities() if country in names)
+
+
+@lru_cache(maxsize=1)
+def _countries() -> Mapping[str, str]:
+    """Each country by its own names, and by those of its cities, in small letters."""
+    own = {country.casefold(): country for country in cities()}
+    inside = {city.casefold(): country for country, some in cities().items() for city in some}
+    return {**inside, **own, **ALIASES}
+
+
+def country_of(place: str) -> str | None:
+    """The country that a place is, or lies in; None where the table does not know it."""
+    return _countries().get(" ".join(place.casefold().split()))
+
+
+def is_country(place: str) -> bool:
+    """Whether a place is a country itself."""
+    country = country_of(place)
+    return country is not None and " ".join(place.casefold().split()) not in {
+        city.casefold() for city in cities()[country]
+    }
+
+
+def written(country: str, like: str) -> str:
+    """A country's name; its code of two or three letters where `like` is one."""
+    code = like.replace(".", "")
+    if code.isupper() and code.isalpha() and len(code) in (2, 3):
+        lines = (line.split("\t") for line in entries("words", "countries"))
+        return next(fields[len(code) - 1] for fields in lines if fields[0] == country)
+    return country

@@ -23,15 +23,13 @@ from engine.core.errors import BadParameter
 from engine.core.types import Category, Guarantee
 from engine.models.files.catalogue import PART_OF_SPEECH_MODEL
 from engine.models.lexicon import lexicons
-from engine.models.llama.gradient import answer_gradient
-from engine.models.llama.weights import GgufWeights
+from engine.models.llama.gradient import GgufWeights, answer_gradient
 from engine.models.transformer.causal import CausalTransformer
 from engine.protect.base import Edit, MethodContext, MethodInput, SentMapping
 from engine.protect.prosan import wordnet
 from engine.protect.prosan.drawing import Drawing, DrawingModels
-from engine.protect.prosan.gradient import Slope, gradients
 from engine.protect.prosan.guarantees import form, promise, published
-from engine.protect.prosan.importance import relevance
+from engine.protect.prosan.importance import Slope, gradients, relevance
 from engine.protect.prosan.rewriting import rewritten
 from engine.protect.prosan.scores import min_max, self_information
 from engine.protect.prosan.scores import share as adaptive

@@ -16,8 +16,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from engine.core.sequences import common_prefix
-from engine.models.llama.gradient import Shape
-from engine.models.llama.weights import MATRICES, GgufWeights
+from engine.models.llama.gradient import MATRICES, GgufWeights, Shape
 
 BLOCK = 256  # tokens whose weights are summed first, in a draw
 ENOUGH = 0.8  # of the texts go on: then the others are not left out yet

@@ -10,8 +10,7 @@ import pytest
 from engine.core.errors import Cancelled, ModelDamaged
 from engine.models.files.store import ModelStore
 from engine.models.llama.causal import CausalModel
-from engine.models.llama.gradient import Array, Layer, Shape, answer_gradient
-from engine.models.llama.weights import GgufWeights
+from engine.models.llama.gradient import Array, GgufWeights, Layer, Shape, answer_gradient
 
 WIDTH, INNER, VOCABULARY = 12, 20, 30
 TOKENS = [3, 7, 7, 1, 29, 0, 11]

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from engine.core.errors import BadParameter
 from engine.core.types import Kind
+from engine.detect.patterns.public_days import is_public
 from engine.language.number_places import NumberAudience
 from engine.numeric import dates, values
 from engine.numeric.dates import Precision, parse_date, write_date
-from engine.numeric.public_days import is_public
 
 CASES = tables_beside(__file__)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.core.types import Kind, Sanitized
-from engine.crypto.formats.places import cities, country_of, is_country, targets
 from engine.crypto.formats.word_lists import entries
 from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request, pins_of
+from engine.protect.preempt.place_mapper import cities, country_of, is_country, targets
 
 CHAT = b"sixteen bytes id"
 TOGETHER = {"methods": {"preempt": {"places_together": True}}, "level": "every"}

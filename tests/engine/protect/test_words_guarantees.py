@@ -19,7 +19,7 @@ from engine.core.rng import Draws
 from engine.models.lexicon import Floats, Integers, Lexicon, Lexicons
 from engine.pipeline.engine import TEXT_METHODS
 from engine.protect.base import MethodContext, MethodInput
-from engine.protect.word_dp import custext_groups
+from engine.protect.word_dp import custext
 from engine.protect.word_dp.custext import Custext
 from engine.protect.word_dp.distributions import DrawnWithProbability, Uniform, Weighted
 from engine.protect.word_dp.rantext import Nearby, Rantext
@@ -41,7 +41,7 @@ def of(method: type[WordMethod], small: Lexicons) -> WordMethod:
             return small
 
         def _groups(self, _method_context: MethodContext) -> Integers:
-            return custext_groups.made(small.words)
+            return custext.made(small.words)
 
     return Small()
 
@@ -82,7 +82,7 @@ def test_santext_promises_nothing_for_frequent_words(small: Lexicons, method_con
 
 def test_custext_keeps_epsilon_within_a_group(small: Lexicons, method_context) -> None:
     rows = chances(of(Custext, small), small, method_context("custext", epsilon=EPSILON))
-    made = custext_groups.made(small.words)
+    made = custext.made(small.words)
     assert sorted(made.ravel()) == list(ALL)
     for group in made:
         ratios = log_ratios(rows[np.ix_(group, group)])
@@ -137,7 +137,7 @@ def test_three_words_lose_together_what_one_changed_word_loses(
 ) -> None:
     """The joint output of three positions where the middle one changes: each x, x' and output."""
     rows = chances(of(Custext, small), small, method_context("custext", epsilon=EPSILON))
-    group = custext_groups.made(small.words)[0]
+    group = custext.made(small.words)[0]
     inner = rows[np.ix_(group, group)]
     around = np.multiply.outer(inner[0], inner[1])
     joint = np.einsum("ac,xb->xabc", around, inner)
