@@ -2,7 +2,7 @@
 
 application         builds all objects of one profile's window
 opening, closing    the start, directly or behind the lock; the end
-chat_on_screen      shows one conversation in the widgets
+chat_on_screen      shows one conversation in the widgets; privacy_flow: what it protects
 services_flow       which service and model answer which chat
 sending_flow        Send, Review, Wire, Copy, Ask again
 turns_flow          the turns on screen, with the answers that a local model fits

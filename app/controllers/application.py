@@ -231,8 +231,8 @@ class Application(QObject):
         self.rules.changed.connect(self._on_rules)
         self.rules.touched.connect(self.projects.load)
         self.rules.mend_requested.connect(lambda: self._open_preferences(tr("My words")))
-        self.on_screen.always_kept.connect(self.rules.send_as_typed)
-        self.on_screen.always_hidden.connect(self.rules.hide)
+        self.on_screen.privacy.always_kept.connect(self.rules.send_as_typed)
+        self.on_screen.privacy.always_hidden.connect(self.rules.hide)
         later = Qt.ConnectionType.QueuedConnection  # the engine is started before
         window.first_painted.connect(self._load_more, later)
         self.keys.unlocked.connect(self.unlock)
@@ -277,7 +277,7 @@ class Application(QObject):
         for session in self.chats.sessions:
             session.rules = self.rules.counting
         self.session.refresh()
-        self.on_screen.show_policy(self.session.policy)
+        self.on_screen.privacy.show_policy(self.session.policy)
         if self._first_run:
             self._first_run = False
             self._welcome()
@@ -336,7 +336,7 @@ class Application(QObject):
         self._save_settings()
         self.services.show()
         model_choice.spread(self.chats.sessions, use, model, (before, self._begun))
-        self.on_screen.show_policy(self.session.policy)
+        self.on_screen.privacy.show_policy(self.session.policy)
 
     def _on_services(self, settings: Settings) -> None:
         """Save what the person chose in the header."""
@@ -368,7 +368,7 @@ class Application(QObject):
             if unsent and session.policy == self._begun:
                 session.set_policy(self._policy())
         self._begun = self._policy()
-        self.on_screen.show_policy(self.session.policy)
+        self.on_screen.privacy.show_policy(self.session.policy)
 
     def _move_keyring(self, backend: str, typed: Mapping[str, str]) -> None:
         known = [service.address for service in KNOWN]  # keys from before there was a list

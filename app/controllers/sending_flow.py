@@ -237,7 +237,7 @@ class SendingFlow(QObject):
         dialog.reject()
         self._reviewed = (self.session, self.session.draft.text), again
         for value in values:
-            self._on_screen.hide(value.text, value.kind, always=always)
+            self._on_screen.privacy.hide(value.text, value.kind, always=always)
 
     def _keep(
         self, dialog: ReviewDialog, again: Callable[[], None], value: str, scope: str
@@ -245,7 +245,7 @@ class SendingFlow(QObject):
         """Let a value go as typed, and open the review again with the new preview."""
         dialog.reject()
         self._reviewed = (self.session, self.session.draft.text), again
-        self._on_screen.keep(value, scope)
+        self._on_screen.privacy.keep(value, scope)
 
     def _on_preview(self, sanitized: Sanitized) -> None:
         reviewed, self._reviewed = self._reviewed, None

@@ -87,7 +87,9 @@ def test_stop_stops_before_anything_is_drawn(driver) -> None:
 
 def test_a_method_without_its_model_says_what_to_do_and_leads_to_the_models(driver) -> None:
     chosen = {"model": "qwen2.5-0.5b-instruct"}
-    driver.application.on_screen.change(with_parameters(driver.session.policy, "dp_prompt", chosen))
+    driver.application.on_screen.privacy.change(
+        with_parameters(driver.session.policy, "dp_prompt", chosen)
+    )
     driver.type(PROMPT)
     dialog = open_it(driver)
     card, asked = dialog.cards["dp_prompt"], []

@@ -19,7 +19,7 @@ PROMPT = "The gentle doctor wrote a wonderful letter about her garden and the qu
 
 def method(driver, name: str, **parameters: object) -> None:
     policy = replace(driver.session.policy, stages=("preempt", name))
-    driver.application.on_screen.change(with_parameters(policy, name, parameters))
+    driver.application.on_screen.privacy.change(with_parameters(policy, name, parameters))
 
 
 def open_it(driver) -> RedTeamDialog:

@@ -180,7 +180,7 @@ def _wait_for_rules(driver: Driver) -> None:
 def test_what_was_being_written_is_there_again_with_its_protection(reopen: Opens) -> None:
     driver = reopen()
     _wait_for_rules(driver)
-    driver.application.on_screen.make_private("zeppelin")
+    driver.application.on_screen.privacy.make_private("zeppelin")
     driver.window.composer.set_text(SECRETS["draft"])
     QApplication.clipboard().setText(SECRETS["name"])
     _lock(driver)

@@ -64,7 +64,7 @@ class ComparingFlow(QObject):
 
     def _choose(self, method: str, seen: Sanitized) -> None:
         self._expected = seen
-        self._on_screen.change(with_method(self._on_screen.session.policy, method))
+        self._on_screen.privacy.change(with_method(self._on_screen.session.policy, method))
 
     def _on_preview(self, sanitized: Sanitized) -> None:
         """Say so where the preview is not what was compared."""

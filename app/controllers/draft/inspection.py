@@ -66,7 +66,7 @@ class Inspection(QObject):
 
         def hide(always: bool) -> None:
             if session is self._on_screen.session:
-                self._on_screen.hide(value.text, value.kind, always=always)
+                self._on_screen.privacy.hide(value.text, value.kind, always=always)
 
         card.hide_requested.connect(hide)
         card.finished.connect(card.deleteLater)
@@ -88,11 +88,13 @@ class Inspection(QObject):
                 self._window.notices.tell("inspector", "info", tr(MOVED_ON))
 
         actions.kept.connect(
-            lambda scope: act(lambda: self._on_screen.keep(change.original, scope), anywhere=True)
+            lambda scope: act(
+                lambda: self._on_screen.privacy.keep(change.original, scope), anywhere=True
+            )
         )
         actions.kind_chosen.connect(
             lambda kind: act(
-                lambda: self._on_screen.make_private(change.original, kind), anywhere=True
+                lambda: self._on_screen.privacy.make_private(change.original, kind), anywhere=True
             )
         )
         actions.redrawn.connect(

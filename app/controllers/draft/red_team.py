@@ -74,7 +74,7 @@ class RedTeamFlow(QObject):
         running.start()
 
     def _use(self, epsilon: float) -> None:
-        self._on_screen.change(with_epsilon(self._on_screen.session.policy, epsilon))
+        self._on_screen.privacy.change(with_epsilon(self._on_screen.session.policy, epsilon))
 
 
 def _show(
