@@ -1,7 +1,7 @@
 """Cape: whether reading the context buys a better trade (Wu et al. 2025, figure 8).
 
     DATA=folder python tests/benchmarks/bench_words_context.py [--sample 100] [--sets sst2 …]
-    … --context-model smollm2-135m-instruct
+    … --context-model smollm2-135m-instruct [--forms paper] [--no-mask]
 
 The weights of the fit (lambda_L) and of the nearness (lambda_D) at equal epsilon, attacked by KNN
 and, at one epsilon a form, by a model that is not Cape's own. Each is set beside lambda_L 0, which
@@ -49,11 +49,11 @@ def main() -> None:
     kept = [json.loads(line) for line in old]
     for name in options.sets:
         texts, reader = texts_of(DATA, name, options.sample), Remembering()
-        for given in _cells(options.context_model):
+        for given in _cells(options.context_model, options.forms):
             key = {"set": name, "texts": len(texts), **given}
             row = next((row for row in kept if key.items() <= row.items()), None)
             if row is None:
-                guesses = GUESSED[given["buckets"]] == given["epsilon"]
+                guesses = options.mask and GUESSED[given["buckets"]] == given["epsilon"]
                 row = key | Judge(judge, guesses).row(reader, "cape", texts, given)
                 with OUT.open("a", encoding="utf-8") as stream:
                     stream.write(json.dumps(row) + "\n")
@@ -63,12 +63,13 @@ def main() -> None:
         _say(comparison)
 
 
-def _cells(model: str) -> Iterator[Row]:
+def _cells(model: str, forms: Sequence[str]) -> Iterator[Row]:
     """Every setting that is measured."""
-    for buckets, epsilons in EPSILONS.items():
-        for epsilon in epsilons:
+    for buckets in forms:
+        for epsilon in EPSILONS[buckets]:
             yield from (_cell(model, buckets, epsilon, fit, 1.0) for fit in CONTEXTS)
-    yield from (_cell(model, "rank", GUESSED["rank"], 0.5, near) for near in NEARNESS)
+    if "rank" in forms:
+        yield from (_cell(model, "rank", GUESSED["rank"], 0.5, near) for near in NEARNESS)
 
 
 def _cell(model: str, buckets: str, epsilon: float, fit: float, near: float) -> Row:
@@ -144,6 +145,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, default=100, help="texts of each set")
     parser.add_argument("--sets", nargs="+", default=["sst2", "qnli"])
     parser.add_argument("--context-model", default=MASKED)
+    parser.add_argument("--no-mask", dest="mask", action="store_false", help="no mask inference")
+    parser.add_argument("--forms", nargs="+", default=list(EPSILONS), choices=list(EPSILONS))
     return parser.parse_args()
 
 

@@ -59,7 +59,8 @@ def chooser(temperature: float, number: int) -> Callable[[Logits], int]:
         own, recent = logits.astype(np.float64), list(set(written[-REPEAT_WINDOW:]))
         said = own[recent]
         own[recent] = np.where(said > 0, said / REPEAT_PENALTY, said * REPEAT_PENALTY)
-        best = np.argsort(own)[: -TOP_K - 1 : -1]
+        best = np.argpartition(own, -TOP_K)[-TOP_K:]
+        best = best[np.argsort(own[best])[::-1]]
         chances = np.exp(own[best] - own[best[0]])
         before = np.cumsum(chances) - chances
         kept = best[(before < TOP_P * chances.sum()) & (chances >= MIN_P)]
