@@ -180,7 +180,7 @@ class Drafting(QObject):
             "conversation": self._random.hex(),
             "pins": [codec.replacement_to_json(r) for r in self._sent],
             "sent": self._ledger.kinds(),
-            "said": list(self._chat_words),
+            "chat_words": list(self._chat_words),
             "epoch": self.epoch,
             "removed": sorted(self.removed),
         }
@@ -207,7 +207,7 @@ class Drafting(QObject):
                 conversation=conversation,
                 pins=[codec.replacement_to_json(pin) for pin in pins],
                 sent=dict(sent),
-                said=words,
+                chat_words=words,
                 epoch=epoch,
                 removed=removed,
             )

@@ -138,7 +138,7 @@ class NetworkTransport(httpx2.BaseTransport):
         self,
         address: str,
         timeout: float,
-        line: ConnectionHandle,
+        connection: ConnectionHandle,
         proxy: str | None,
         ca: str | None,
         *,
@@ -146,7 +146,7 @@ class NetworkTransport(httpx2.BaseTransport):
     ) -> None:
         self._accepts = accepts
         url = httpx2.URL(address)
-        self._host, self._timeout, self._line = url.host, timeout, line
+        self._host, self._timeout, self._connection = url.host, timeout, connection
         # what is addressed to this computer must not be handed to another one
         through = None if proxy is None or is_loopback(url.host) else proxy_of(proxy)
         self._proxied = through is not None
@@ -161,14 +161,14 @@ class NetworkTransport(httpx2.BaseTransport):
         """Whether the provider said that the answer is complete."""
         return self._stream is not None and self._stream.done
 
-    def hear(self) -> None:
+    def note_progress(self) -> None:
         """Note that a word of the answer arrived."""
         if self._stream is not None:
-            self._stream.heard = time.monotonic()
+            self._stream.progressed = time.monotonic()
 
     def handle_request(self, request: httpx2.Request) -> httpx2.Response:
         """Send one request (httpx2's interface)."""
-        request.extensions["trace"] = self._line.trace
+        request.extensions["trace"] = self._connection.trace
         timer = threading.Timer(PATIENCE, self._give_up)  # an answer's head may have no end either
         timer.daemon = True
         timer.start()
@@ -195,7 +195,7 @@ class NetworkTransport(httpx2.BaseTransport):
 
     def _give_up(self) -> None:
         self._late = True
-        self._line.cut()
+        self._connection.cut()
 
     def _problem(self, error: httpx2.HTTPError) -> SottoError:
         causes = list(_causes(error))
@@ -222,7 +222,7 @@ class _Lines(httpx2.SyncByteStream):
     def __init__(self, response: httpx2.Response, timeout: float) -> None:
         self._response, self._timeout = response, timeout
         self.done = False
-        self.heard = time.monotonic()  # when the last word of the answer came
+        self.progressed = time.monotonic()  # when the last word of the answer came
         self._size = self._event = self._comments = 0  # bytes: of all, of the last event, in a row
         self._lines = 0  # of the last event
 
@@ -252,7 +252,7 @@ class _Lines(httpx2.SyncByteStream):
             raise MalformedAnswer(reason="too_long")
         if self._comments > max(MOST_COMMENTS, self._event):
             raise MalformedAnswer(reason="comments")
-        if time.monotonic() - self.heard > PATIENCE:
+        if time.monotonic() - self.progressed > PATIENCE:
             raise TimedOut(seconds=PATIENCE)
 
     def _chunks(self) -> Iterator[bytes]:

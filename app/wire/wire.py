@@ -68,7 +68,7 @@ def preview(provider: Provider, messages: Sequence[Message]) -> WireRequest:
     caught: list[httpx2.Request] = []
     azure, nowhere = provider.azure is not None, transport.DryRunTransport()
     outgoing = transport.GuardedTransport(provider.api_key, caught.append, nowhere, azure=azure)
-    for _ in _ask(provider, messages, address, outgoing):
+    for _ in _request(provider, messages, address, outgoing):
         pass
     request = caught[0]
     headers = ((name.decode("ascii"), value.decode("ascii")) for name, value in request.headers.raw)
@@ -153,7 +153,7 @@ class _Exchange:
             queue.SimpleQueue()
         )
         self._lock = threading.Lock()
-        self._line: ConnectionHandle | None = None
+        self._connection: ConnectionHandle | None = None
         self._stopped = threading.Event()
 
     def chunks(self, cancelled: Callable[[], bool]) -> Iterator[str | bytes | Usage]:
@@ -181,8 +181,8 @@ class _Exchange:
         """Cut the connection, or see to it that none is made."""
         self._stopped.set()
         with self._lock:
-            if self._line is not None:
-                self._line.cut()
+            if self._connection is not None:
+                self._connection.cut()
 
     def _work(self) -> None:
         outcome: SottoError | None = WireProblem(error="BaseException")
@@ -190,27 +190,27 @@ class _Exchange:
             self._send()
             outcome = None
         except Exception as error:
-            outcome = _afresh(error)
+            outcome = _without_text(error)
         finally:  # whatever happens, the reader must not wait for ever
             self._events.put(outcome)
 
     def _send(self) -> None:
         from app.wire import addresses, transport  # noqa: PLC0415 (slow to load)
 
-        provider, line = self._provider, transport.ConnectionHandle()
+        provider, connection = self._provider, transport.ConnectionHandle()
         address = addresses.endpoint(provider.base_url, provider.plain_http, provider.azure)
         network = transport.NetworkTransport(
-            address, provider.timeout, line, provider.proxy, provider.ca
+            address, provider.timeout, connection, provider.proxy, provider.ca
         )
         inspect = partial(self._inspect, address)
         azure = provider.azure is not None
         outgoing = transport.GuardedTransport(provider.api_key, inspect, network, azure=azure)
         with self._lock:
-            self._line = line
+            self._connection = connection
         try:
-            self._read(_ask(provider, self._approved.messages, address, outgoing), network)
+            self._read(_request(provider, self._approved.messages, address, outgoing), network)
         finally:
-            line.release()
+            connection.release()
 
     def _inspect(self, address: str, request: httpx2.Request) -> None:
         guard.check(
@@ -231,7 +231,7 @@ class _Exchange:
         self._events.put(request.read())
 
     def _read(self, chunks: Iterator[object], network: NetworkTransport) -> None:
-        pairs, finished, room = _Pairs(), False, MOST_CHARACTERS
+        pairs, finished, room = _SurrogatePairs(), False, MOST_CHARACTERS
         usage: Usage | None = None
         try:
             for chunk in chunks:
@@ -239,7 +239,7 @@ class _Exchange:
                 usage = _usage(chunk) or usage  # some count with each chunk
                 finished = finished or last
                 if text:
-                    network.hear()
+                    network.note_progress()
                     whole = pairs.feed(text)
                     self._pass_on(whole[:room])
                     room -= len(whole)
@@ -259,7 +259,7 @@ class _Exchange:
             self._events.put(text)
 
 
-class _Pairs:
+class _SurrogatePairs:
     """Mends characters that a provider sent as two halves; a half alone becomes U+FFFD.
 
     It would otherwise come back as a lone surrogate in the next request, which none accepts.
@@ -280,7 +280,7 @@ class _Pairs:
         return "\ufffd" if self._half else ""
 
 
-def _ask(
+def _request(
     provider: Provider, messages: Sequence[Message], address: str, outgoing: GuardedTransport
 ) -> Iterator[object]:
     """Make the request through the SDK and yield the answer's chunks."""
@@ -355,7 +355,7 @@ def _status(code: object) -> int:
     return int(said) if re.fullmatch("[45][0-9]{2}", said) else 200
 
 
-def _afresh(error: Exception) -> SottoError:
+def _without_text(error: Exception) -> SottoError:
     """The same error without its traceback, cause and text, all of which may quote a request."""
     if isinstance(error, SottoError):
         return type(error)(**error.data)

@@ -86,7 +86,7 @@ class RunContext:
             prompts=(),
             pins=tuple(history.pins),
             sent=history.sent,
-            said=history.said,
+            chat_words=history.chat_words,
         )
         sanitized = self.engine.sanitize(behind)
         history.add(sanitized)

@@ -98,7 +98,7 @@ class Engine:
 
     def history(self, request: Request, check: Check = never_cancelled) -> ConversationHistory:
         """The mappings that the request's earlier prompts sent, each sanitized again in order."""
-        history = ConversationHistory(list(request.pins), dict(request.sent), request.said)
+        history = ConversationHistory(list(request.pins), dict(request.sent), request.chat_words)
         for prompt in request.prompts:
             history.add(
                 self._sanitize_prompt(_earlier_request(request, prompt), history, check, unwatched)
@@ -206,7 +206,7 @@ class Engine:
     def _treat_entities(
         self, request: Request, history: ConversationHistory, check: Check, progress: Progress
     ) -> Sanitized:
-        context = self._context(request, history.pins, history.said)
+        context = self._context(request, history.pins, history.chat_words)
         mechanism = Preempt()
         found = self.find(request.text, request.policy, history.pins, check, progress)
         entities = tuple(e for e in found if request.policy.hides(e))
@@ -255,7 +255,10 @@ class Engine:
         return MethodInput(before.text, protected, tuple(filter(every.hides, free)), start, kept)
 
     def _context(
-        self, request: Request, pins: Sequence[SentMapping], said: frozenset[str] = frozenset()
+        self,
+        request: Request,
+        pins: Sequence[SentMapping],
+        chat_words: frozenset[str] = frozenset(),
     ) -> MechanismContext:
         policy = request.policy
         chosen = policy.parameters(FIRST_STAGE)
@@ -279,7 +282,7 @@ class Engine:
             keep_gender=bool(chosen["keep_gender"]),
             places_together=bool(chosen["places_together"]),
             choices=of_values(request.choices),
-            said=said,
+            chat_words=chat_words,
             cache=self._value_cache,
         )
 

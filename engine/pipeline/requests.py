@@ -41,7 +41,7 @@ class Request:
 
     `prompts` are the conversation's earlier originals, in order (one without decisions is its text
     alone). A caller that stored what they sent gives `pins` instead, and `sent`, the kind in whose
-    steps each draw that left was charged, by its label, and `said`, the words of all that the
+    steps each draw that left was charged, by its label, and `chat_words`, the words of all that the
     conversation says (`words_of`): no surrogate is one of them. `removed` are the names of
     relations that the person removed: those values are drawn on their own. `choices` are single
     outcomes that they chose. Of a prompt with an instruction and a document (InferDPT) the first
@@ -54,7 +54,7 @@ class Request:
     prompts: tuple[str | Prompt, ...] = field(default=(), repr=False)
     pins: tuple[SentMapping, ...] = ()
     sent: Mapping[str, Kind] = field(default_factory=dict)
-    said: frozenset[str] = field(default=frozenset(), repr=False)
+    chat_words: frozenset[str] = field(default=frozenset(), repr=False)
     reroll: int = 0
     removed: frozenset[str] = frozenset()
     choices: tuple[Choice, ...] = field(default=(), repr=False)
@@ -67,13 +67,13 @@ class ConversationHistory:
 
     pins: list[SentMapping] = field(default_factory=list, repr=False)
     sent: dict[str, Kind] = field(default_factory=dict)
-    said: frozenset[str] = field(default=frozenset(), repr=False)
+    chat_words: frozenset[str] = field(default=frozenset(), repr=False)
     made: list[Sanitized] = field(default_factory=list, repr=False)
 
     def add(self, sanitized: Sanitized) -> None:
         """A further prompt went out."""
         self.made.append(sanitized)
-        self.said |= words_of(sanitized.original)
+        self.chat_words |= words_of(sanitized.original)
         self.sent = sanitized.cost.kinds | self.sent
         self.pins.extend(pins_of(sanitized.carried, self.sent))
 

@@ -63,8 +63,8 @@ class MechanismContext:
     conversations, `keep_gender` whether first names keep theirs, `places_together` whether a city
     becomes one of the country that its own becomes. `day_first` is how dates are
     written; numbers of a `continental` text have a decimal comma. `choices` are the person's own,
-    by the value's original. `said` are the words of what the conversation says besides the prompt
-    (`words_of`): no surrogate that a cipher makes is one of them.
+    by the value's original. `chat_words` are the words of what the conversation says besides the
+    prompt (`words_of`): no surrogate that a cipher makes is one of them.
 
     `cache` is that of this key's engine, for pure functions: a key press asks for most of the same
     results again. In memory only, and freed with the key: what is in it is private.
@@ -88,7 +88,7 @@ class MechanismContext:
     keep_gender: bool = False
     places_together: bool = False
     choices: Mapping[str, Choice] = field(default_factory=dict, repr=False)
-    said: frozenset[str] = field(default=frozenset(), repr=False)
+    chat_words: frozenset[str] = field(default=frozenset(), repr=False)
     cache: LRUCache[tuple[object, ...], Any] = field(default_factory=_no_cache, repr=False)
 
     @property

@@ -307,7 +307,7 @@ def _request(message: Mapping[str, Any]) -> Request:
         conversation=message_fields.hexadecimal(message, "conversation"),
         pins=_pins(message),
         sent=_sent(message),
-        said=frozenset(message_fields.strings(message, "said")),
+        chat_words=frozenset(message_fields.strings(message, "chat_words")),
         reroll=message_fields.whole(message, "reroll", 0),
         removed=frozenset(message_fields.strings(message, "removed")),
         choices=message_fields.choices(message),

@@ -71,8 +71,8 @@ class Server:
     def run(self) -> None:
         """Serve until stdin closes; the workers then end with what they are doing."""
         workers = [
-            threading.Thread(target=self._work, args=(line, self._turn(lane)), daemon=True)
-            for lane, line in self._queues.items()
+            threading.Thread(target=self._work, args=(jobs, self._priority(lane)), daemon=True)
+            for lane, jobs in self._queues.items()
         ]
         for worker in workers:
             worker.start()
@@ -102,17 +102,19 @@ class Server:
             job.cancelled.set()
             self._send(frames.encoded(_refusal(job.id, Cancelled())))
 
-    def _turn(self, lane: Lane) -> Callable[[], AbstractContextManager[None]]:
+    def _priority(self, lane: Lane) -> Callable[[], AbstractContextManager[None]]:
         """In what a worker's requests run: all others pause while a short one runs."""
         return self._session.priority_gate.ahead if lane is Lane.SHORT else nullcontext
 
     def _work(
-        self, line: queue.SimpleQueue[Job | None], turn: Callable[[], AbstractContextManager[None]]
+        self,
+        jobs: queue.SimpleQueue[Job | None],
+        priority: Callable[[], AbstractContextManager[None]],
     ) -> None:
-        while (job := line.get()) is not None:
+        while (job := jobs.get()) is not None:
             if job.cancelled.is_set():
                 continue
-            with turn():
+            with priority():
                 reply = self._answer(job)
             if self._settled(job):
                 self._send(reply)

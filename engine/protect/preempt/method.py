@@ -98,7 +98,9 @@ class _Draft:
         self._organizations = OrganizationMapper(self._cipher, self._person_mapper)
         self._places = PlaceMapper(self._cipher) if context.places_together else None
         self._language = ""
-        self._said = context.said  # the conversation's words, plain; this prompt's among them
+        self._chat_words = (
+            context.chat_words
+        )  # the conversation's words, plain; this prompt's among them
         for pin in context.pins:
             self._take_over(pin)
 
@@ -111,8 +113,8 @@ class _Draft:
         if any(entity.kind is Kind.ORGANIZATION for entity in entities):
             self._language = language_of(text[:_TELLING], "")
         words = words_of(text)
-        self._said |= words
-        self._person_mapper.meet(words, titled, self._said)
+        self._chat_words |= words
+        self._person_mapper.meet(words, titled, self._chat_words)
 
     def turn_of(self, entity: Entity, text: str) -> tuple[int, int]:
         """People before e-mail addresses (which follow them), longer names before their parts."""
@@ -190,7 +192,7 @@ class _Draft:
     def _is_said(self, found: str) -> bool:
         """Whether all words of a surrogate occur in the conversation: an answer may say them."""
         words = words_of(found)
-        return bool(words) and words <= self._said
+        return bool(words) and words <= self._chat_words
 
     def _keyed(self, kind: Kind, original: str, owner: Owner | None, probe: int) -> str:
         if owner is not None:
@@ -206,4 +208,4 @@ class _Draft:
             self._places.remember(pin.original, pin.surrogate)
         if pin.kind is Kind.ORGANIZATION:
             self._organizations.remember(pin.original, pin.surrogate)
-            self._said |= words_of(pin.surrogate) - words_of(pin.original)
+            self._chat_words |= words_of(pin.surrogate) - words_of(pin.original)

@@ -65,7 +65,7 @@ class PersonMapper:
         self._given: dict[str, str] = {}  # a mention's key -> its surrogate name
         self._taken: dict[str, str] = {}  # a surrogate's key -> the mention's
         self._titled: set[str] = set()  # keys of mentions that are last names for certain
-        self._said: frozenset[str] = frozenset()  # the conversation's words, plain
+        self._chat_words: frozenset[str] = frozenset()  # the conversation's words, plain
         self._german = False  # the prompt at hand
         self._stands: dict[str, str] = {}  # a folded part of a surrogate -> of the original
 
@@ -83,14 +83,14 @@ class PersonMapper:
         self,
         words: Iterable[str],
         titled: Iterable[str] = (),
-        said: frozenset[str] = frozenset(),
+        chat_words: frozenset[str] = frozenset(),
     ) -> None:
-        """Take notice of a prompt's words and of those `said` before it: no surrogate is one.
+        """Take notice of a prompt's words and of the `chat_words` before it: no surrogate is one.
 
         Names that stand `titled` ("Mr Kallas") are last names.
         """
         found = {fold(word) for word in words}
-        self._said = said | found
+        self._chat_words = chat_words | found
         self._german = len(found & GERMAN) > len(found & ENGLISH)
         self._titled.update(read(name).key for name in titled)
 
@@ -289,7 +289,7 @@ class PersonMapper:
 
     def _is_said(self, word: str) -> bool:
         """Whether a word, folded, occurs in the conversation, or in one of its people's names."""
-        return word in self._said or word in self._named
+        return word in self._chat_words or word in self._named
 
     def _free(self, surrogate: str, mention: NameParts) -> bool:
         """Not another mention's, and not the name itself: a permutation may have fixed points."""

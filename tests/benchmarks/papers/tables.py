@@ -104,7 +104,7 @@ def held(provider: Asked, engine: Engine, policy: Policy | None, talk: Conversat
     for number, (prompt, question) in enumerate(zip(talk.prompts, talk.questions, strict=True)):
         sent = prompt
         if policy is not None:
-            known = (tuple(history.pins), dict(history.sent), history.said)
+            known = (tuple(history.pins), dict(history.sent), history.chat_words)
             conversation = talk.uid.encode()
             history.add(engine.sanitize(Request(prompt, policy, conversation, (), *known)))
             sent = history.made[-1].text

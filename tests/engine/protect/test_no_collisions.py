@@ -27,7 +27,9 @@ CHAT = b"a made-up chat.."
 
 def surrogate(kind: Kind, value: str, here: str, number: int, before: str = "") -> str:
     key = ProfileKey(bytes([number]) * 32)
-    context = MechanismContext(key, b"c" * 16, DEFAULT_EPSILONS, NOISED, said=words_of(before))
+    context = MechanismContext(
+        key, b"c" * 16, DEFAULT_EPSILONS, NOISED, chat_words=words_of(before)
+    )
     entity = Entity(Span(0, len(value)), kind, 1.0, "test")
     return Preempt().apply(f"{value} {here}", [entity], context)[0].surrogate
 
@@ -73,6 +75,6 @@ def test_a_surrogate_that_left_stays_although_an_answer_says_it() -> None:
         Policy(),
         CHAT,
         pins=tuple(pins_of(first.carried, first.cost.kinds)),
-        said=words_of(drawn),
+        chat_words=words_of(drawn),
     )
     assert engine.sanitize(request).replacements[0].surrogate == drawn
