@@ -24,7 +24,7 @@ from engine.core.rng import fresh_bytes
 from engine.pipeline.policy import Policy
 
 if TYPE_CHECKING:  # types alone: the window opens without the database
-    from app.store.imports import Brought
+    from app.store.imports import StoredImport
     from app.store.store import Store
 
 BATCH, BATCH_CHARACTERS = 25, 1_000_000  # of one transaction: a turn on its way waits for no more
@@ -115,15 +115,15 @@ class Importing:
         if not batch:
             return
 
-        def store_all(store: Store) -> list[Brought]:
+        def store_all(store: Store) -> list[StoredImport]:
             reads = [(read, fresh_bytes(16)) for read in batch]
-            return store.bring_in_all(reads, self._epoch, self._policy)
+            return store.import_chats(reads, self._epoch, self._policy)
 
         stored = self._waited(self._history.promise(store_all))
         for read, brought in zip(batch, stored, strict=True):
             self._count(read, brought)
 
-    def _waited(self, stored: Future[list[Brought]]) -> list[Brought]:
+    def _waited(self, stored: Future[list[StoredImport]]) -> list[StoredImport]:
         left = GIVE_UP
         while left > 0:
             try:
@@ -132,7 +132,7 @@ class Importing:
                 left -= PATIENCE if self._off.is_set() else 0
         raise Cancelled()  # the window closes
 
-    def _count(self, read: ReadConversation, brought: Brought) -> None:
+    def _count(self, read: ReadConversation, brought: StoredImport) -> None:
         from app.store.imports import Outcome  # noqa: PLC0415 (loads the database)
 
         if brought.outcome is Outcome.NEW:

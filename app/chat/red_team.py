@@ -23,7 +23,7 @@ STEPS = (0.75, 0.5, 0.35, 0.25, 0.15)  # of the present epsilon
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class TriedEpsilon:
     """What the quick attack found at another epsilon, and the meaning that was left."""
 
     epsilon: float
@@ -65,7 +65,7 @@ class RedTeam(EngineRun):
                 self.failed.emit("", error)
                 continue
             if found["guessed"] is not None:
-                self.tried.emit(Tried(epsilon, found["guessed"], found["meaning"]))
+                self.tried.emit(TriedEpsilon(epsilon, found["guessed"], found["meaning"]))
                 if found["guessed"] <= ENOUGH:
                     return
 

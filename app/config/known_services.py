@@ -13,7 +13,7 @@ AZURE_VERSION = "2024-10-21"
 
 
 @dataclass(frozen=True, slots=True)
-class Takes:
+class AcceptedOptions:
     """What a service takes in a request besides the text; what it does not know it may refuse.
 
     `temperature` is the highest one, `length` the name of the field for the longest answer (older
@@ -31,8 +31,8 @@ class Takes:
 
 LESS, MORE = "max_tokens", "max_completion_tokens"
 STEPS = ("low", "medium", "high")
-OTHER_TAKES = Takes(2.0, LESS, STEPS, stop=True)  # of an address that nothing is known of
-AZURE_TAKES = Takes(2.0, MORE, ("minimal", *STEPS), stop=True, usage=True)
+OTHER_TAKES = AcceptedOptions(2.0, LESS, STEPS, stop=True)  # of an address that nothing is known of
+AZURE_TAKES = AcceptedOptions(2.0, MORE, ("minimal", *STEPS), stop=True, usage=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class KnownService:
     name: str
     address: str
     model: str
-    takes: Takes = OTHER_TAKES
+    takes: AcceptedOptions = OTHER_TAKES
     anthropic: bool = False
 
 
@@ -54,56 +54,56 @@ KNOWN = (
         "OpenAI",
         "https://api.openai.com/v1",
         "gpt-4o-mini",
-        Takes(2.0, MORE, ("minimal", *STEPS), stop=True, store=True, usage=True),
+        AcceptedOptions(2.0, MORE, ("minimal", *STEPS), stop=True, store=True, usage=True),
     ),
     KnownService(
         "Anthropic",
         "https://api.anthropic.com/v1",
         "claude-sonnet-4-5",
-        Takes(1.0, LESS, stop=True, usage=True),
+        AcceptedOptions(1.0, LESS, stop=True, usage=True),
         anthropic=True,
     ),
     KnownService(  # it refuses fields that it does not know, and counts tokens unasked
         "Google Gemini",
         "https://generativelanguage.googleapis.com/v1beta/openai",
         "gemini-2.5-flash",
-        Takes(2.0, LESS, ("none", *STEPS), stop=True),
+        AcceptedOptions(2.0, LESS, ("none", *STEPS), stop=True),
     ),
     KnownService(
         "OpenRouter",
         "https://openrouter.ai/api/v1",
         "openai/gpt-4o-mini",
-        Takes(2.0, LESS, STEPS, stop=True, usage=True),
+        AcceptedOptions(2.0, LESS, STEPS, stop=True, usage=True),
     ),
     KnownService(  # as Gemini
         "Mistral",
         "https://api.mistral.ai/v1",
         "mistral-small-latest",
-        Takes(1.5, LESS, stop=True),
+        AcceptedOptions(1.5, LESS, stop=True),
     ),
     KnownService(
         "Groq",
         "https://api.groq.com/openai/v1",
         "openai/gpt-oss-20b",
-        Takes(2.0, MORE, STEPS, stop=True, usage=True),
+        AcceptedOptions(2.0, MORE, STEPS, stop=True, usage=True),
     ),
     KnownService(
         mark("Ollama on this computer"),
         "http://localhost:11434/v1",
         "llama3.2",
-        Takes(2.0, LESS, STEPS, stop=True, usage=True),
+        AcceptedOptions(2.0, LESS, STEPS, stop=True, usage=True),
     ),
     KnownService(
         mark("LM Studio on this computer"),
         "http://localhost:1234/v1",
         "qwen3-4b",
-        Takes(2.0, LESS, stop=True, usage=True),
+        AcceptedOptions(2.0, LESS, stop=True, usage=True),
     ),
     KnownService(
         mark("llama.cpp on this computer"),
         "http://localhost:8080/v1",
         "default",
-        Takes(2.0, LESS, stop=True, usage=True),
+        AcceptedOptions(2.0, LESS, stop=True, usage=True),
     ),
 )
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from app.config.known_services import AZURE_TAKES, OTHER_TAKES, Takes, known
+from app.config.known_services import AZURE_TAKES, OTHER_TAKES, AcceptedOptions, known
 from engine.core.errors import BadParameter
 
 MOST_LENGTH = 1_000_000
@@ -33,7 +33,7 @@ class RequestOptions:
 AS_USUAL = RequestOptions()
 
 
-def takes(base_url: str, *, azure: bool) -> Takes:
+def takes(base_url: str, *, azure: bool) -> AcceptedOptions:
     """What the service at an address takes."""
     if azure:
         return AZURE_TAKES
@@ -41,7 +41,7 @@ def takes(base_url: str, *, azure: bool) -> Takes:
     return service.takes if service else OTHER_TAKES
 
 
-def fields_of(options: RequestOptions, taken: Takes) -> dict[str, Any]:
+def fields_of(options: RequestOptions, taken: AcceptedOptions) -> dict[str, Any]:
     """The fields of a request by their names on the wire; only those that the service takes."""
     said: dict[str, Any] = {}
     if options.temperature is not None and taken.temperature:

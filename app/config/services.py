@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, NamedTuple
 
 from app.config import request_options
-from app.config.known_services import AZURE_HOSTS, AZURE_VERSION, Takes, host_of, known
+from app.config.known_services import AZURE_HOSTS, AZURE_VERSION, AcceptedOptions, host_of, known
 from app.config.request_options import AS_USUAL, RequestOptions
 from app.core.recipients import HERE, Recipient
 from app.core.translation import mark
@@ -78,7 +78,7 @@ class Service:
         return {model: Price(*each) for model, *each in self.prices}
 
     @property
-    def takes(self) -> Takes:
+    def takes(self) -> AcceptedOptions:
         """What it takes in a request besides the text."""
         return request_options.takes(self.base_url, azure=self.kind == AZURE)
 

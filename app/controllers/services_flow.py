@@ -28,7 +28,7 @@ from engine.models.files.uses import Use
 from engine.models.files.uses import chosen as chosen_model
 
 if TYPE_CHECKING:  # types alone: the window opens without them
-    from app.ui.window.service_picker import Picked, ServicePicker
+    from app.ui.window.service_picker import ServicePick, ServicePicker
     from app.wire.provider import Provider
     from engine.models.files.store import ModelState
 
@@ -168,7 +168,7 @@ class ServicesFlow(QObject):
         picker.open_below(self._window.provider_button)
         return picker
 
-    def _on_chosen(self, picked: Picked) -> None:
+    def _on_chosen(self, picked: ServicePick) -> None:
         chosen = self._settings()
         services = tuple(_with(one, picked) for one in chosen.services)
         default = picked.service if picked.new_chats else chosen.service
@@ -224,7 +224,7 @@ class ServicesFlow(QObject):
         )
 
 
-def _with(service: Service, picked: Picked) -> Service:
+def _with(service: Service, picked: ServicePick) -> Service:
     """A service after a choice: it remembers the model, and for new chats all of it."""
     if service.id != picked.service or not picked.model:
         return service

@@ -28,20 +28,20 @@ class Outcome(Enum):
     THERE = auto()
 
 
-class Brought(NamedTuple):
+class StoredImport(NamedTuple):
     """A conversation's number in the store, and what became of it."""
 
     number: int
     outcome: Outcome
 
 
-def bring_in(
+def import_chats(
     db: Connection,
     reads: Sequence[tuple[ReadConversation, bytes]],
     epoch: int,
     policy: Policy,
     now: float,
-) -> list[Brought]:
+) -> list[StoredImport]:
     """Insert those that are not here; add to those here what the file has more of.
 
     One in which the person went on, or that the file has otherwise, stays as it is.
@@ -54,7 +54,7 @@ def bring_in(
             here[read.origin] = number
         else:
             outcome = _grow(db, number, read, policy, now)
-        brought.append(Brought(number, outcome))
+        brought.append(StoredImport(number, outcome))
     return brought
 
 

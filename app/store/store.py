@@ -33,7 +33,7 @@ from app.store import (
 from app.store.database import Connection
 from app.store.errors import translated
 from app.store.history_folder import HistoryFolder, RecoveryReport
-from app.store.imports import Brought
+from app.store.imports import StoredImport
 from app.store.interchange import ReadConversation
 from app.store.own_rules import OwnRules
 from app.store.projects import Projects
@@ -215,19 +215,19 @@ class Store:
         with self._change() as db:
             return conversations.duplicate(db, conversation, random, epoch, self._clock())
 
-    def bring_in(self, read: ReadConversation, random: bytes, epoch: int, policy: Policy) -> int:
+    def import_chat(self, read: ReadConversation, random: bytes, epoch: int, policy: Policy) -> int:
         """Insert an imported conversation, read-only. Returns its number."""
-        (brought,) = self.bring_in_all([(read, random)], epoch, policy)
+        (brought,) = self.import_chats([(read, random)], epoch, policy)
         return brought.number
 
-    def bring_in_all(
+    def import_chats(
         self, reads: Sequence[tuple[ReadConversation, bytes]], epoch: int, policy: Policy
-    ) -> list[Brought]:
+    ) -> list[StoredImport]:
         """Insert imported conversations, each with its random identifier; what is here stays."""
         if self.beside is not None:  # their projects are in another file
             reads = [(replace(read, project=""), random) for read, random in reads]
         with self._change() as db:
-            return imports.bring_in(db, reads, epoch, policy, self._clock())
+            return imports.import_chats(db, reads, epoch, policy, self._clock())
 
     def search(self, text: str, limit: int = 50, project: int | None = None) -> list[SearchHit]:
         """The conversations (of a project) that hold every word of `text`, the newest first."""

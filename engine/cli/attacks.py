@@ -16,7 +16,7 @@ from engine.attacks.leakage import rouge_l, shared_ngrams
 from engine.attacks.mask_inference import inferred
 from engine.cli import jsonl
 from engine.cli.prompts import replacements
-from engine.core.callbacks import never_cancelled, unwatched
+from engine.core.callbacks import never_cancelled, no_progress
 from engine.core.errors import BadParameter, BadRecord
 from engine.core.message_fields import Record, string
 from engine.core.parameters import Value
@@ -62,7 +62,7 @@ def _attacker(options: argparse.Namespace) -> jsonl.Handle:
         words = _words(record, text)
         own = _parameters(record, words)
         gauge = Gauge(
-            manager, never_cancelled, unwatched, options.kind, own, options.model or "", options.k
+            manager, never_cancelled, no_progress, options.kind, own, options.model or "", options.k
         )
         outcome, _ = gauge.attacked(text, words)
         if options.kind != MASK:

@@ -13,11 +13,11 @@ def never_cancelled() -> None:
     """The check of a caller that does not cancel."""
 
 
-def unheard(_done: int, _total: int) -> None:
+def no_steps(_done: int, _total: int) -> None:
     """Ignore how far something is."""
 
 
-class Patient:
+class DelayedProgress:
     """Tells how far something is once that takes a while, at most a hundred times."""
 
     def __init__(self, state: str, progress: Callable[[object], None]) -> None:
@@ -32,5 +32,5 @@ class Patient:
             self._progress({"state": self._state, "done": done, "total": total})
 
 
-def unwatched(_report: object) -> None:
+def no_progress(_report: object) -> None:
     """Ignore progress."""

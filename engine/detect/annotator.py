@@ -15,7 +15,7 @@ from types import MappingProxyType
 
 from engine.core import own_patterns
 from engine.core.cache import LRUCache
-from engine.core.callbacks import Check, never_cancelled, unheard
+from engine.core.callbacks import Check, never_cancelled, no_steps
 from engine.core.types import OWN, Entity, Kind, PrivateWord, Span
 from engine.detect.judge.judge import JudgedWords, assess, joined
 from engine.detect.judge.judge_only import alone, named
@@ -91,7 +91,7 @@ class Annotator:
         *,
         known: Sequence[tuple[str, Kind]] = (),
         check: Check = never_cancelled,
-        tell: Callable[[int, int], None] = unheard,
+        tell: Callable[[int, int], None] = no_steps,
     ) -> tuple[Entity, ...]:
         """Private values of `text`: sorted, disjoint, within the text.
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 from engine.documents import markup
 
 
-class Look(StrEnum):
+class NumberLook(StrEnum):
     """How a number format shows a number, as far as its meaning goes."""
 
     PLAIN = "plain"
@@ -19,10 +19,10 @@ class Look(StrEnum):
     PERCENT = "percent"
 
 
-BUILT_IN: Mapping[int, Look] = {
-    **dict.fromkeys((9, 10), Look.PERCENT),
-    **dict.fromkeys((14, 15, 16, 17), Look.DATE),
-    **dict.fromkeys((18, 19, 20, 21, 22, 45, 46, 47), Look.TIME),
+BUILT_IN: Mapping[int, NumberLook] = {
+    **dict.fromkeys((9, 10), NumberLook.PERCENT),
+    **dict.fromkeys((14, 15, 16, 17), NumberLook.DATE),
+    **dict.fromkeys((18, 19, 20, 21, 22, 45, 46, 47), NumberLook.TIME),
 }
 QUOTED = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]|_.|\*.')
 EPOCH, EPOCH_1904 = date(1899, 12, 30), date(1904, 1, 1)
@@ -35,8 +35,8 @@ class Styles(markup.Handler):
     """Reads a workbook's styles: the look of each style that a cell can name."""
 
     def __init__(self) -> None:
-        self.looks: list[Look] = []
-        self._codes: dict[int, Look] = dict(BUILT_IN)
+        self.looks: list[NumberLook] = []
+        self._codes: dict[int, NumberLook] = dict(BUILT_IN)
         self._in_cells = False
 
     def start(self, name: str, attributes: Mapping[str, str], _at: int) -> None:
@@ -48,48 +48,48 @@ class Styles(markup.Handler):
             self._in_cells = True
         elif name == "xf" and self._in_cells:
             number = whole(attributes.get("numFmtId"))
-            self.looks.append(self._codes.get(number, Look.PLAIN))
+            self.looks.append(self._codes.get(number, NumberLook.PLAIN))
 
     def end(self, name: str, _at: int, _last: int) -> None:
         """The styles that cells name end."""
         self._in_cells = self._in_cells and name != "cellXfs"
 
-    def look(self, style: str | None) -> Look:
+    def look(self, style: str | None) -> NumberLook:
         """The look of a cell's style."""
         number = whole(style)
-        return self.looks[number] if number < len(self.looks) else Look.PLAIN
+        return self.looks[number] if number < len(self.looks) else NumberLook.PLAIN
 
 
-def look_of(code: str) -> Look:
+def look_of(code: str) -> NumberLook:
     """The look of a number format's code; what it quotes says nothing."""
     bare = QUOTED.sub("", code.partition(";")[0]).lower()
     if re.search(r"[hs]", bare):
-        return Look.TIME
+        return NumberLook.TIME
     if re.search(r"[dy]", bare) or re.search(r"mm", bare):
-        return Look.DATE
-    return Look.PERCENT if "%" in bare else Look.PLAIN
+        return NumberLook.DATE
+    return NumberLook.PERCENT if "%" in bare else NumberLook.PLAIN
 
 
-def shown(value: str, look: Look, *, from_1904: bool) -> str:
+def shown(value: str, look: NumberLook, *, from_1904: bool) -> str:
     """What a number in a cell shows; as it is where it is none."""
     try:
         number = float(value)
     except ValueError:
         return value
-    if look is Look.PERCENT:
+    if look is NumberLook.PERCENT:
         return f"{_plain(round(number * 100, 10))}%"
-    if look is Look.PLAIN or not 0 <= number <= LAST:
+    if look is NumberLook.PLAIN or not 0 <= number <= LAST:
         return _plain(number)
     return _moment(number, look, EPOCH_1904 if from_1904 else EPOCH)
 
 
-def _moment(number: float, look: Look, epoch: date) -> str:
+def _moment(number: float, look: NumberLook, epoch: date) -> str:
     days, part = divmod(round(number * SECONDS), SECONDS)
     clock = str(timedelta(seconds=part)).zfill(8).removesuffix(":00")
-    if look is Look.TIME and not days:
+    if look is NumberLook.TIME and not days:
         return clock
     day = (datetime.combine(epoch, datetime.min.time()) + timedelta(days=days)).date().isoformat()
-    return f"{day} {clock}" if look is Look.TIME and part else day
+    return f"{day} {clock}" if look is NumberLook.TIME and part else day
 
 
 def _plain(number: float) -> str:

@@ -28,7 +28,7 @@ NOT_BLANK = re.compile(r"[^ \t\n\r]")
 Report = Callable[[int, int], None]
 
 
-class _Twice(Exception):
+class _DuplicateName(Exception):
     """An object has two entries of one name: readers may differ in which of them they take."""
 
 
@@ -138,7 +138,7 @@ class _Array:
         while True:
             try:
                 found, self._at = self._decoder.raw_decode(self._text, self._at)
-            except (_Twice, RecursionError):
+            except (_DuplicateName, RecursionError):
                 break
             except ValueError:  # it ends behind what is read so far, or it is damaged
                 have = len(self._text) - self._at
@@ -163,5 +163,5 @@ class _Array:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) != len(pairs):
-        raise _Twice
+        raise _DuplicateName
     return made

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO
 
 from engine.core.errors import BadRecord
-from engine.documents.process import Speaker, run
+from engine.documents.process import MessageWriter, run
 
 OURS, HISTORY, CONVERSATION = "sotto", "history", "conversation"
 
@@ -23,7 +23,7 @@ def main() -> int:
     return run(_chats, BadRecord, "too_large")
 
 
-def _chats(source: BinaryIO, speaker: Speaker) -> Iterator[Mapping[str, Any]]:
+def _chats(source: BinaryIO, speaker: MessageWriter) -> Iterator[Mapping[str, Any]]:
     from engine.documents import chat_exports, chat_files  # noqa: PLC0415 (sealed off before)
 
     known, empty = False, 0

@@ -25,7 +25,7 @@ from engine.sandbox.memory import shut_memory
 STEPS = 100  # reports at most
 
 
-class Speaker:
+class MessageWriter:
     """Writes messages to what was stdout."""
 
     def __init__(self, sink: BinaryIO) -> None:
@@ -44,7 +44,7 @@ class Speaker:
             self.say({"progress": [done, total]})
 
 
-Work = Callable[[BinaryIO, Speaker], Iterator[Mapping[str, Any]]]
+Work = Callable[[BinaryIO, MessageWriter], Iterator[Mapping[str, Any]]]
 
 
 def main() -> int:
@@ -61,7 +61,7 @@ def run(work: Work, refuse: type[SottoError], no_memory: str) -> int:
     shut_memory()
     cut_off()
     limits.lower()
-    source, speaker = os.fdopen(os.dup(0), "rb"), Speaker(os.fdopen(os.dup(1), "wb"))
+    source, speaker = os.fdopen(os.dup(0), "rb"), MessageWriter(os.fdopen(os.dup(1), "wb"))
     os.dup2(2, 1)  # a library that prints must not write into the messages
     sys.dont_write_bytecode = True
     try:
@@ -79,20 +79,20 @@ def run(work: Work, refuse: type[SottoError], no_memory: str) -> int:
     return 1
 
 
-def _answer(source: BinaryIO, speaker: Speaker) -> Iterator[Mapping[str, Any]]:
+def _answer(source: BinaryIO, speaker: MessageWriter) -> Iterator[Mapping[str, Any]]:
     request = json.loads(source.readline())
     data = source.read(limits.MOST_BYTES + 1)
     yield (_written if "edits" in request else _read)(data, request, speaker)
 
 
-def _read(data: bytes, request: Mapping[str, Any], speaker: Speaker) -> Mapping[str, Any]:
+def _read(data: bytes, request: Mapping[str, Any], speaker: MessageWriter) -> Mapping[str, Any]:
     from engine.documents import reading  # noqa: PLC0415 (sealed off before anything is loaded)
 
     found = reading.read(data, request["suffix"], speaker.report)
     return {"kind": found.kind.value, "text": found.text, "left_out": dict(found.left_out)}
 
 
-def _written(data: bytes, request: Mapping[str, Any], _speaker: Speaker) -> Mapping[str, Any]:
+def _written(data: bytes, request: Mapping[str, Any], _speaker: MessageWriter) -> Mapping[str, Any]:
     from engine.documents import rewriting  # noqa: PLC0415 (as above)
     from engine.documents.edits import Edit  # noqa: PLC0415
 

@@ -16,7 +16,7 @@ from datetime import date
 from engine.documents import cells, markup, sheets
 from engine.documents import edits as changes
 from engine.documents.archive import Archive
-from engine.documents.cells import Look
+from engine.documents.cells import NumberLook
 from engine.documents.edits import Edit, Patch
 
 HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -122,14 +122,14 @@ def _value(cell: sheets.Cell, new: str | None, from_1904: bool) -> str:
     return f' t="inlineStr"><is><t xml:space="preserve">{changes.xml(text)}</t></is></c>'
 
 
-def _number(shown: str, look: Look, from_1904: bool) -> str | None:
+def _number(shown: str, look: NumberLook, from_1904: bool) -> str | None:
     """What a cell holds that shows this; None where that is no number."""
     text = shown.strip()
-    if look is Look.PERCENT and text.endswith("%"):
+    if look is NumberLook.PERCENT and text.endswith("%"):
         return _share(text)
-    if look in (Look.DATE, Look.TIME) and re.match(r"\d{4}-\d\d-\d\d", text):
+    if look in (NumberLook.DATE, NumberLook.TIME) and re.match(r"\d{4}-\d\d-\d\d", text):
         return _serial(text, from_1904)
-    if look is Look.TIME and re.fullmatch(r"\d{1,2}:\d\d(:\d\d)?", text):
+    if look is NumberLook.TIME and re.fullmatch(r"\d{1,2}:\d\d(:\d\d)?", text):
         return f"{_clock(text):.15g}"
     plain = text.replace(",", "")
     return plain if re.fullmatch(r"-?\d+(\.\d+)?(e[+-]?\d+)?", plain, re.IGNORECASE) else None

@@ -37,7 +37,7 @@ class Cell:
     text: str = field(repr=False)
     reference: str
     style: str | None
-    look: cells.Look
+    look: cells.NumberLook
     number: bool
     first: int
     last: int
@@ -254,7 +254,7 @@ class _Rows(markup.Handler):
         made = Cell(column, text, reference, style, look, number, self._first, last)
         self.rows[-1].append(made)
 
-    def _shown(self, kind: str, look: cells.Look) -> str:
+    def _shown(self, kind: str, look: cells.NumberLook) -> str:
         if kind == "s":
             number, strings = cells.whole(self._text), self._common.strings
             return strings[number] if number < len(strings) else ""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from engine.core import paths
-from engine.core.callbacks import Check, never_cancelled, unwatched
+from engine.core.callbacks import Check, never_cancelled, no_progress
 from engine.core.errors import BadParameter, ModelDamaged, ModelProblem
 from engine.models import memory
 from engine.models.files.catalogue import Role
@@ -53,7 +53,7 @@ class ModelManager:
         self.cached_models = cached_models or ModelCache()
 
     def causal(
-        self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
+        self, model: str, check: Check = never_cancelled, progress: Progress = no_progress
     ) -> AbstractContextManager[Causal]:
         """A causal language model for a while; while it is lent it is not unloaded.
 
@@ -72,7 +72,7 @@ class ModelManager:
         return self._lend(model, partial(_loaded, check=check), check, progress)
 
     def encoder(
-        self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
+        self, model: str, check: Check = never_cancelled, progress: Progress = no_progress
     ) -> AbstractContextManager[Encoder]:
         """An int8 encoder for a while.
 
@@ -84,7 +84,7 @@ class ModelManager:
 
     @contextmanager
     def masked(
-        self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
+        self, model: str, check: Check = never_cancelled, progress: Progress = no_progress
     ) -> Iterator[MaskedModel]:
         """A masked language model for a while: an encoder, or one that PyTorch runs.
 
@@ -110,7 +110,7 @@ class ModelManager:
             yield masked
 
     def writer(
-        self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
+        self, model: str, check: Check = never_cancelled, progress: Progress = no_progress
     ) -> AbstractContextManager[Writer]:
         """A model that writes token by token: a causal one, or a sequence-to-sequence model.
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from engine.core.cache import LRUCache
-from engine.core.callbacks import Check, Patient, never_cancelled, unwatched
+from engine.core.callbacks import Check, DelayedProgress, never_cancelled, no_progress
 from engine.core.errors import BadText
 from engine.core.rng import Draws
 from engine.core.types import Category, Entity, Guarantee, Kind, Sanitized
@@ -91,7 +91,7 @@ class Engine:
         self,
         request: Request,
         check: Check = never_cancelled,
-        progress: Progress = unwatched,
+        progress: Progress = no_progress,
     ) -> Sanitized:
         """Sanitize one prompt; BadText when it is too long, what `check` raises when called off."""
         return self._sanitize_prompt(request, self.history(request, check), check, progress)
@@ -101,7 +101,9 @@ class Engine:
         history = ConversationHistory(list(request.pins), dict(request.sent), request.chat_words)
         for prompt in request.prompts:
             history.add(
-                self._sanitize_prompt(_earlier_request(request, prompt), history, check, unwatched)
+                self._sanitize_prompt(
+                    _earlier_request(request, prompt), history, check, no_progress
+                )
             )
         return history
 
@@ -121,13 +123,13 @@ class Engine:
         policy: Policy,
         pins: Sequence[SentMapping] = (),
         check: Check = never_cancelled,
-        progress: Progress = unwatched,
+        progress: Progress = no_progress,
     ) -> tuple[Entity, ...]:
         """Every value in `text`, whether the policy hides it or leaves it as typed."""
         if len(text) > LONGEST_TEXT:
             raise BadText(reason="too_long", limit=LONGEST_TEXT)
         known = tuple((p.original, p.kind) for p in pins if _of_value(p))
-        tell = Patient("finding", progress)
+        tell = DelayedProgress("finding", progress)
         return self._annotator.annotate(text, _rules(policy), known=known, check=check, tell=tell)
 
     def restore(
@@ -159,10 +161,10 @@ class Engine:
             return []
         history = self.history(request, check)
         first = replace(request.policy, stages=request.policy.stages[:-1])
-        before = self._sanitize_prompt(replace(request, policy=first), history, check, unwatched)
+        before = self._sanitize_prompt(replace(request, policy=first), history, check, no_progress)
         if any(r.source.start <= at < r.source.end for r in before.replacements):
             return []
-        method_context = self._method_context(method.name, request, history, check, unwatched)
+        method_context = self._method_context(method.name, request, history, check, no_progress)
         moved = [r.target.end - r.source.end for r in before.replacements if r.source.end <= at]
         place = at + (moved[-1] if moved else 0)
         stage = self._method_input(before, request, method_context)

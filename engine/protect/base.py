@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from engine.core.cache import LRUCache
-from engine.core.callbacks import Check, never_cancelled, unwatched
+from engine.core.callbacks import Check, never_cancelled, no_progress
 from engine.core.parameters import Value
 from engine.core.rng import Draws
 from engine.core.types import Category, Choice, Entity, Guarantee, Kind, Span
@@ -166,7 +166,7 @@ class MethodContext:
     manager: ModelManager
     reroll: int = 0
     check: Check = never_cancelled
-    progress: Progress = unwatched
+    progress: Progress = no_progress
     pins: tuple[SentMapping, ...] = ()
 
 

@@ -32,7 +32,7 @@ import numpy as np  # noqa: E402
 from engine.attacks.base import Attacker, Guess, Target  # noqa: E402
 from engine.attacks.knn import knn, known_words  # noqa: E402
 from engine.attacks.llm_inference import ANSWER_TOKENS, guessed, llm_inference, question  # noqa: E402
-from engine.core.callbacks import never_cancelled, unwatched  # noqa: E402
+from engine.core.callbacks import never_cancelled, no_progress  # noqa: E402
 from engine.models.lexicon import normalised  # noqa: E402
 from engine.models.manager import ModelManager  # noqa: E402
 from engine.pipeline.engine import TEXT_METHODS  # noqa: E402
@@ -86,7 +86,7 @@ def _keys(options: argparse.Namespace) -> Iterator[Row]:
 def _asker(options: argparse.Namespace, manager: ModelManager, stack: ExitStack) -> Asker:
     """Who guesses: the local model, or the provider's by the same question."""
     if not options.provider:
-        local = Attacker(manager, options.model, never_cancelled, unwatched)
+        local = Attacker(manager, options.model, never_cancelled, no_progress)
         return lambda text, target: llm_inference(text, [target], local).guesses[0]
     key = os.environ.get(options.key_variable, "")
     provider = stack.enter_context(Provider(options.provider, options.model, key))
@@ -108,7 +108,7 @@ def _row(manager: ModelManager, ask: Asker, key: Row) -> Row:
         target = targets[number * STEP % len(targets)]
         same.append(normalised(target.original) == normalised(target.surrogate.strip()))
         found.append(ask(out, target).found)
-        near.append(knn([target], own, 10, never_cancelled, unwatched).guesses[0].found)
+        near.append(knn([target], own, 10, never_cancelled, no_progress).guesses[0].found)
     changed = [hit for hit, itself in zip(found, same, strict=True) if not itself]
     return {
         "of": len(found),

@@ -18,7 +18,7 @@ from engine.attacks.knn import knn, known_words
 from engine.attacks.leakage import rouge_l
 from engine.attacks.mask_inference import mask_inference
 from engine.core import parameters
-from engine.core.callbacks import never_cancelled, unwatched
+from engine.core.callbacks import never_cancelled, no_progress
 from engine.core.rng import Draws, encode
 from engine.core.types import Span
 from engine.models.lexicon import Lexicons
@@ -131,7 +131,7 @@ class Judge:
     def _scores(
         self, text: str, out: str, targets: Sequence[Target], own: Lexicons, guesser: str | None
     ) -> TextScores:
-        near = knn(targets, own, 10, never_cancelled, unwatched).guesses
+        near = knn(targets, own, 10, never_cancelled, no_progress).guesses
         guessed = self._guessed(out, targets, guesser)
         return TextScores(
             rouge_l(text, out),
@@ -147,7 +147,7 @@ class Judge:
     def _guessed(self, out: str, targets: Sequence[Target], guesser: str | None) -> list[bool]:
         if guesser is None:
             return []
-        attacker = Attacker(self.manager, guesser, never_cancelled, unwatched)
+        attacker = Attacker(self.manager, guesser, never_cancelled, no_progress)
         found = mask_inference(out, targets, attacker).guesses
         return [guess.found for guess in found if guess.counts]
 

@@ -41,7 +41,7 @@ def with_chats(reopen: Reopen, count: int = 3) -> Driver:
     read = interchange.from_export(
         {"source": "chatgpt", "id": "c", "title": "Old", "when": 1e9, "turns": [["a", "b"]]}
     )
-    store.bring_in(read, b"o" * 16, 1, stored.POLICY)
+    store.import_chat(read, b"o" * 16, 1, stored.POLICY)
     store.close()
     driver = reopen(look=True)
     titles = driver.window.sidebar.titles
@@ -58,7 +58,7 @@ def written(driver: Driver, form: Form, path: Path) -> str:
 
 def brought(driver: Driver, path: Path) -> str:
     driver.window.notices.drop("files")
-    driver.application.files.bring_in(path)
+    driver.application.files.import_file(path)
     driver.qtbot.waitUntil(lambda: not driver.application.files.busy)
     return " ".join(driver.window.notices.words())
 

@@ -19,10 +19,10 @@ from app.ui.window.progress_page import ProgressPage
 LEFT = "My name is Maria Lopez and my card is 4539 1488 0343 6467."
 
 
-def bring_in(driver: Driver, path: Path) -> str:
+def import_file(driver: Driver, path: Path) -> str:
     """Import a file; what the window says of it."""
     driver.window.notices.drop("files")
-    driver.application.files.bring_in(path)
+    driver.application.files.import_file(path)
     importing = driver.application.files.importing.work
     driver.qtbot.waitUntil(lambda: not importing.busy)
     driver.qtbot.waitUntil(lambda: bool(driver.window.notices.words()))
@@ -53,12 +53,12 @@ def test_chatgpts_zip_comes_in_once_and_says_what_left_already(
     ]
     path = tmp_path / "export.zip"
     path.write_bytes(packed(("conversations.json", export(*chats)), ("chat.html", b"x")))
-    said = bring_in(driver, path)
+    said = import_file(driver, path)
     assert "2 chats imported from ChatGPT" in said
     assert "Left out: 1 picture and 1 chat without a text." in said
     assert "went to ChatGPT as it is" in said
     assert set(titles(driver, 3)) == {"New chat", "Chat one", "Animals"}
-    assert "Here already: 2 chats." in bring_in(driver, path)
+    assert "Here already: 2 chats." in import_file(driver, path)
     titles(driver, 3)
     row = next(r for r in driver.window.sidebar._rows if r.title == "Chat one")
     assert row.source == "from ChatGPT"
@@ -76,7 +76,7 @@ def test_nothing_of_an_imported_chat_goes_out_by_itself(
     driver.connect_to(server.base_url)
     path = tmp_path / "conversations.json"
     path.write_bytes(export(claude("u", [(LEFT, "Hello Maria Lopez")])))
-    assert "1 chat imported from Claude" in bring_in(driver, path)
+    assert "1 chat imported from Claude" in import_file(driver, path)
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     driver.connect_to(server.base_url)
     sanitized = driver.type("Write to Maria Lopez again.")
@@ -106,7 +106,7 @@ def test_a_foreign_or_damaged_file_is_refused_in_words(
     path = tmp_path / "conversations.json"
     for data, why in REFUSED:
         path.write_bytes(data)
-        said = bring_in(driver, path)
+        said = import_file(driver, path)
         assert why in said, data[:40]
         assert "Nothing was taken" in said
         assert driver.window.sidebar.titles() == ["New chat"]
@@ -119,7 +119,7 @@ def test_imported_messages_go_along_when_the_person_says_so_and_only_sanitized(
     path = tmp_path / "conversations.json"
     chat = claude("u", [(LEFT, "Hello Maria Lopez, 4539 1488 0343 6467 is a card."), ("Alone", "")])
     path.write_bytes(export(chat))
-    bring_in(driver, path)
+    import_file(driver, path)
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
     driver.connect_to(server.base_url)  # which does not ask before each send
     notices = driver.window.notices
@@ -156,11 +156,11 @@ def test_what_came_before_the_damage_is_here_and_said(
     chats = [chatgpt(f"c{n}", talk((f"a{n}", "b"))) for n in range(40)]
     path = tmp_path / "conversations.json"
     path.write_bytes(export(*chats)[:-100])
-    said = bring_in(driver, path)
+    said = import_file(driver, path)
     assert "damaged. Importing the file again adds what is missing. 39 chats imported" in said
     titles(driver, 40)
     path.write_bytes(export(*chats))
-    assert "1 chat imported from ChatGPT. Here already: 39 chats." in bring_in(driver, path)
+    assert "1 chat imported from ChatGPT. Here already: 39 chats." in import_file(driver, path)
 
 
 def test_it_is_called_off_on_its_page_and_the_window_stays_alive(
@@ -172,7 +172,7 @@ def test_it_is_called_off_on_its_page_and_the_window_stays_alive(
     chats = [chatgpt(f"c{n}", talk(*[(f"{n} {long}", long)] * 6)) for n in range(300)]
     path = tmp_path / "conversations.json"
     path.write_bytes(export(*chats))
-    driver.application.files.bring_in(path)
+    driver.application.files.import_file(path)
     importing = driver.application.files.importing.work
     driver.qtbot.waitUntil(lambda: driver.window.findChild(ProgressPage) is not None)
     page = driver.window.findChild(ProgressPage)

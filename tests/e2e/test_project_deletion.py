@@ -21,7 +21,7 @@ def test_a_deleted_project_lists_its_many_chats_anew_but_once(
     turns = [interchange.ReadTurn("Hello", "Yes.")]
     for number in range(40):
         read = interchange.conversation_of(f"Chat {number}", turns, "Novel")
-        store.bring_in(read, bytes([number]) * 16, 1, stored.POLICY)
+        store.import_chat(read, bytes([number]) * 16, 1, stored.POLICY)
     store.close()
     driver = reopen(look=True)
     flow, chats = driver.application.projects, driver.application.chats

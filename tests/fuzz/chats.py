@@ -157,7 +157,7 @@ class Person:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "chat.json"
             path.write_text(json.dumps(data), "utf-8")
-            self._application.files.bring_in(path)
+            self._application.files.import_file(path)
             _until(lambda: self._session is not before)
         return tuple(value for t in texts for value in t.planted)
 

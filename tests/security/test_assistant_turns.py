@@ -80,7 +80,7 @@ def test_an_imported_chat_takes_nothing_open_along(driver, provider, tmp_path: P
     data = {"sotto": "conversation", "version": 1, "side": "both", "title": "x", "turns": [hidden]}
     file.write_text(json.dumps(data))
     before = driver.session
-    driver.application.files.bring_in(file)
+    driver.application.files.import_file(file)
     driver.qtbot.waitUntil(lambda: driver.session is not before)
     cloud = provider(lambda _request: ["Fine."])
     driver.connect_to(cloud.base_url)

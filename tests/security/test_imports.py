@@ -41,7 +41,7 @@ def _exported(store: Store, number: int = 1) -> dict[str, Any]:
 
 def _brought_in(store: Store, data: object) -> StoredConversation:
     read = interchange.from_data(json.loads(data) if isinstance(data, str) else data)
-    number = store.bring_in(read, b"n" * 16, 1, POLICY)
+    number = store.import_chat(read, b"n" * 16, 1, POLICY)
     loaded = store.conversation(number)
     assert loaded
     return loaded
@@ -89,7 +89,7 @@ def test_every_file_is_texts_to_read_and_nothing_else(store: Store, side: Side, 
         read = interchange.from_data(json.loads(interchange.to_json(loaded, side)))
     else:
         read = markdown_files.from_markdown(markdown_files.to_markdown(loaded, side))
-    back = store.conversation(store.bring_in(read, b"n" * 16, 1, POLICY))
+    back = store.conversation(store.import_chat(read, b"n" * 16, 1, POLICY))
     assert back
     (turn,) = back.path
     made = turn.turn.sanitized
@@ -227,7 +227,7 @@ def test_in_the_window_an_imported_chat_is_read_and_new_prompts_are_protected_an
     path.write_text(json.dumps(data), "utf-8")
     server = provider(lambda _request: ["Fine."])
     driver.connect_to(server.base_url)
-    driver.application.files.bring_in(path)
+    driver.application.files.import_file(path)
     _waits(driver, lambda: len(driver.session.shown) == 1)
     _waits(driver, lambda: importing.READ_ONLY in " ".join(driver.window.notices.words()))
     assert "draws" not in driver.session.spent

@@ -81,7 +81,7 @@ def test_a_file_that_says_what_is_turned_over_decides_nothing() -> None:
     store = Store.in_memory()
     try:
         read = interchange.from_data(data)
-        back = store.conversation(store.bring_in(read, b"n" * 16, 1, POLICY))
+        back = store.conversation(store.import_chat(read, b"n" * 16, 1, POLICY))
     finally:
         store.close()
     assert back

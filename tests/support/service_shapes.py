@@ -14,7 +14,7 @@ from typing import Any
 
 from servers import Reply, ScriptedServer
 
-from app.config.known_services import AZURE_TAKES, KNOWN, Takes
+from app.config.known_services import AZURE_TAKES, KNOWN, AcceptedOptions
 
 TEXT = frozenset({"model", "messages", "stream"})
 OPENAI = TEXT | {
@@ -40,7 +40,7 @@ class Shape:
     """
 
     name: str
-    takes: Takes
+    takes: AcceptedOptions
     fields: frozenset[str]
     refusal: int = 400
     counts: str = "asked"
@@ -49,7 +49,7 @@ class Shape:
     count: tuple[tuple[str, Any], ...] = ()
 
 
-def _takes(name: str) -> Takes:
+def _takes(name: str) -> AcceptedOptions:
     return next(service.takes for service in KNOWN if service.name.startswith(name))
 
 

@@ -13,7 +13,7 @@ from app.chat.red_team import (
     ENOUGH,
     MOST_WORDS,
     RedTeam,
-    Tried,
+    TriedEpsilon,
     attackable,
     lower_epsilons,
     share,
@@ -89,7 +89,7 @@ def _show(
             dialog.show_help(tr(words.NO_EPSILON))
 
 
-def _show_tried(dialog: RedTeamDialog, tried: Tried) -> None:
+def _show_tried(dialog: RedTeamDialog, tried: TriedEpsilon) -> None:
     dialog.show_help(words.tried(tried.epsilon, tried.guessed, tried.meaning), tried.epsilon)
 
 

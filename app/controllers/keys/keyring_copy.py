@@ -25,7 +25,7 @@ UNREAD = mark("The keyring before does not answer: what it keeps stays there, an
 
 
 @dataclass(frozen=True, slots=True)
-class Copied:
+class CopyOutcome:
     """The outcome of a copy: the master key, and the API keys of these addresses.
 
     `name` is the target keyring's, empty where both are the same; `unread`: the old keyring's
@@ -83,7 +83,7 @@ def copy(
     profile: str | None,
     addresses: Collection[str],
     held: Mapping[str, str],
-) -> Copied:
+) -> CopyOutcome:
     """Copy all secrets of a keyring, and the API keys `held` in memory; it may block.
 
     With a `profile` of None no master key is copied: the keyring may be out of order, and keeps
@@ -98,7 +98,7 @@ def copy(
         left = target.take_back()
         hosts = tuple(address for address in left if address)
         name = other.status().backend or ""
-        return Copied(name, "" in left, hosts, False, problem, bool(target.undo))
+        return CopyOutcome(name, "" in left, hosts, False, problem, bool(target.undo))
 
 
 def _copy(
@@ -107,7 +107,7 @@ def _copy(
     profile: str | None,
     addresses: Collection[str],
     held: Mapping[str, str],
-) -> Copied:
+) -> CopyOutcome:
     other = target.keystore
     same = before.status() == other.status()
     if profile is not None:
@@ -125,7 +125,7 @@ def _copy(
     if not status.usable:
         raise KeyringMissing(backend=status.backend, reason=status.reason)
     name = "" if same else status.backend or ""
-    return Copied(name, profile is not None, tuple(sorted(api_keys)), unread)
+    return CopyOutcome(name, profile is not None, tuple(sorted(api_keys)), unread)
 
 
 def _copy_master(before: Keystore, target: _Target, profile: str) -> None:

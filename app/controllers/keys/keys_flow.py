@@ -15,7 +15,7 @@ from shiboken6 import isValid
 
 from app.config.profiles import Profile
 from app.controllers.keys import keyring_copy
-from app.controllers.keys.keyring_copy import UNREAD, Copied, copy
+from app.controllers.keys.keyring_copy import UNREAD, CopyOutcome, copy
 from app.core.background import Background, in_background
 from app.core.translation import mark, tr
 from app.text import sentences
@@ -182,7 +182,7 @@ class KeysFlow(QObject):
         self._tell("keyring", "warning", tr(keyring_copy.NOT_MOVED, problem=sentences.say(error)))
         self.stayed.emit()
 
-    def _on_moved(self, backend: str, copied: Copied, held: Mapping[str, str]) -> None:
+    def _on_moved(self, backend: str, copied: CopyOutcome, held: Mapping[str, str]) -> None:
         if copied.problem is not None:
             self._tell("keyring", "warning", copied.words())
             self.stayed.emit()

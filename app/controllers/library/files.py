@@ -49,7 +49,7 @@ class FilesFlow(QObject):
         self._chats, self._keystore = chats, keystore
         self.ring: KeyRing | None = None
         self.importing = ImportFlow(window, chats)
-        self.bring_in = self.importing.bring_in
+        self.import_file = self.importing.import_file
         self.exporting = ExportFlow(window, chats)
         self.exporting.where_requested.connect(self._ask_where)
         side = window.sidebar
@@ -146,7 +146,7 @@ class FilesFlow(QObject):
 
     def _ask_import(self) -> None:
         title, kinds = tr(importing.DIALOG), [tr(importing.READABLE)]
-        dialogs.ask_file(self._window, title, kinds, self.bring_in)
+        dialogs.ask_file(self._window, title, kinds, self.import_file)
 
     def _work(self, work: Callable[[], object], said: str) -> None:
         in_background(work, self, lambda _none: self._tell("files", "info", said), self._complain)

@@ -42,7 +42,7 @@ class ImportFlow(QObject):
         self.work.done.connect(self._on_done)
         self.work.failed.connect(self._on_failed)
 
-    def bring_in(self, path: Path) -> None:
+    def import_file(self, path: Path) -> None:
         """Read the chats of a file and store them."""
         from app.chat.importing import Importing  # noqa: PLC0415 (see above)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
-from app.config.known_services import Takes
+from app.config.known_services import AcceptedOptions
 from app.config.request_options import AS_USUAL, RequestOptions, checked
 from app.core.translation import tr
 from app.core.usage import MOST, Price
@@ -40,9 +40,9 @@ class AnswerOptions(QWidget):
                 field.textEdited.connect(self.edited)
         self._effort.activated.connect(lambda _row: self.edited.emit())
         layouts.column(form, self._note, on=self, spacing=6)
-        self._takes = Takes()
+        self._takes = AcceptedOptions()
 
-    def show_options(self, options: RequestOptions, takes: Takes) -> None:
+    def show_options(self, options: RequestOptions, takes: AcceptedOptions) -> None:
         """Show how answers are written, as far as the service can be told."""
         self._takes = takes
         for field, taken in (

@@ -26,7 +26,7 @@ NAMES_WIDTH = 210
 KEY = Qt.ItemDataRole.UserRole
 
 
-class Picked(NamedTuple):
+class ServicePick(NamedTuple):
     """What the person chose; `new_chats`: for these as well."""
 
     service: str
@@ -239,7 +239,7 @@ class ServicePicker(QFrame):
             return
         model = "" if row.is_local else self._model.value()
         self.hide()
-        self.chosen.emit(Picked(row.id, model, options, price, self._new_chats.isChecked()))
+        self.chosen.emit(ServicePick(row.id, model, options, price, self._new_chats.isChecked()))
 
     def _on_how(self, open_: bool) -> None:
         """Make room: either the models are there, or how the chosen one answers."""

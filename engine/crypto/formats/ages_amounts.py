@@ -15,7 +15,7 @@ _LONGEST = 64
 _NUMBER = re.compile(r"[0-9]+(?:[.,'’ \u00a0\u202f][0-9]+)*", re.ASCII)
 
 
-class Figure(Format):
+class AgeOrAmount(Format):
     """A figure in ASCII digits, with any words and signs around it.
 
     Kept, hence leaked: everything but digits (currency, sign, separators, "million"), the number of

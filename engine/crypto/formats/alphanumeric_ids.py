@@ -67,7 +67,7 @@ class _Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Coded(Format):
+class Alphanumeric(Format):
     """Values of ASCII letters and digits (and the letters of `more`) among other ASCII characters.
 
     Kept, hence leaked: length, punctuation, for every character whether it is a digit, a capital or

@@ -36,7 +36,7 @@ GENDERS = ("f", "m")
 
 
 @dataclass(frozen=True, slots=True)
-class _Firsts:
+class _FirstNames:
     """First names that are encrypted together: `listed` ones, and the surrogates among them all.
 
     `label` is that of their permutations.
@@ -71,7 +71,7 @@ def gender_of(first: str) -> str:
 
 
 @lru_cache(maxsize=4)
-def _firsts(gender: str) -> _Firsts:
+def _firsts(gender: str) -> _FirstNames:
     """All first names, or those that a woman ("f") or a man ("m") may have."""
     known = entries("names", "first")[:LISTED]
     if not gender:
@@ -85,8 +85,8 @@ def _surrogates(gender: str) -> tuple[str, ...]:
     return entries("names", f"first_surrogates_{gender}")
 
 
-def _classed(label: str, listed: tuple[str, ...], surrogates: tuple[str, ...]) -> _Firsts:
-    return _Firsts(label, listed, _places(listed), surrogates, _places(surrogates))
+def _classed(label: str, listed: tuple[str, ...], surrogates: tuple[str, ...]) -> _FirstNames:
+    return _FirstNames(label, listed, _places(listed), surrogates, _places(surrogates))
 
 
 def _places(names: tuple[str, ...]) -> Mapping[str, int]:
@@ -166,21 +166,23 @@ class NameFormat:
             rank = _hashed(mac, LISTED, len(self._lasts))
         return self._lasts[cipher.encrypt(_LAST, rank, len(self._lasts))]
 
-    def _among(self, first: str, cipher: RankCipher, gender: str) -> _Firsts:
+    def _among(self, first: str, cipher: RankCipher, gender: str) -> _FirstNames:
         if not self._keeps_gender:
             return _firsts("")
         coin = cipher.mac(f"{_FIRST}/gender", _canonical(first))[0] % len(GENDERS)
         return _firsts(gender or GENDERS[coin])
 
-    def _other(self, among: _Firsts, name: str, cipher: RankCipher, probe: int) -> tuple[str, str]:
+    def _other(
+        self, among: _FirstNames, name: str, cipher: RankCipher, probe: int
+    ) -> tuple[str, str]:
         mac = cipher.mac(_PAIR, _canonical(name), str(probe))
         rank = _hashed(mac, len(among.listed) * LISTED, self._domain(among))
         return self._pair(among, cipher, rank)
 
-    def _domain(self, among: _Firsts) -> int:
+    def _domain(self, among: _FirstNames) -> int:
         return len(among.surrogates) * len(self._lasts)
 
-    def _pair(self, among: _Firsts, cipher: RankCipher, rank: int) -> tuple[str, str]:
+    def _pair(self, among: _FirstNames, cipher: RankCipher, rank: int) -> tuple[str, str]:
         image = cipher.encrypt(f"{_PAIR}{among.label}", rank, self._domain(among))
         i, j = divmod(image, len(self._lasts))
         return among.surrogates[i], self._lasts[j]

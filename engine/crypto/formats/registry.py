@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from engine.core.types import Kind
-from engine.crypto.formats.ages_amounts import Figure
-from engine.crypto.formats.alphanumeric_ids import Coded
+from engine.crypto.formats.ages_amounts import AgeOrAmount
+from engine.crypto.formats.alphanumeric_ids import Alphanumeric
 from engine.crypto.formats.base import Format
 from engine.crypto.formats.cards_ssn_zip import CreditCard, Ssn, ZipCode
 from engine.crypto.formats.credentials import ApiKey, Password
@@ -18,8 +18,8 @@ from engine.crypto.formats.published_ids import SCHEMES
 from engine.crypto.formats.wallets import CryptoWallet
 
 
-def _coded(kind: Kind, more: str = "", before: Ssn | ZipCode | None = None) -> Coded:
-    return Coded(kind, SCHEMES.get(kind, ()), more, before)
+def _coded(kind: Kind, more: str = "", before: Ssn | ZipCode | None = None) -> Alphanumeric:
+    return Alphanumeric(kind, SCHEMES.get(kind, ()), more, before)
 
 
 FORMATS: Mapping[Kind, Format] = MappingProxyType(
@@ -41,9 +41,9 @@ FORMATS: Mapping[Kind, Format] = MappingProxyType(
         Kind.LICENSE_PLATE: _coded(Kind.LICENSE_PLATE, more="ÄÖÜ"),
         Kind.MEDICAL_RECORD: _coded(Kind.MEDICAL_RECORD),
         Kind.CRYPTO_WALLET: CryptoWallet(),
-        Kind.MONEY: Figure(Kind.MONEY),
-        Kind.PERCENT: Figure(Kind.PERCENT),
-        Kind.QUANTITY: Figure(Kind.QUANTITY),
-        Kind.AGE: Figure(Kind.AGE),
+        Kind.MONEY: AgeOrAmount(Kind.MONEY),
+        Kind.PERCENT: AgeOrAmount(Kind.PERCENT),
+        Kind.QUANTITY: AgeOrAmount(Kind.QUANTITY),
+        Kind.AGE: AgeOrAmount(Kind.AGE),
     }
 )

@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from engine.core import paths
-from engine.core.callbacks import Check, never_cancelled, unheard, unwatched
+from engine.core.callbacks import Check, never_cancelled, no_progress, no_steps
 from engine.core.errors import BadParameter, ModelDamaged, ModelMissing, ModelUncalibrated
 from engine.models.files import clipping as bounds
 from engine.models.files import measurements
@@ -114,7 +114,7 @@ class ModelStore:
         taken = {entry.id for entry in self._catalogue.entries}
         if isinstance(source, str):
             return self._state(self._own.add_hub(source, taken))
-        made = self._own.add_file(source, taken, check or never_cancelled, progress or unheard)
+        made = self._own.add_file(source, taken, check or never_cancelled, progress or no_steps)
         return self._state(made)
 
     def list(self) -> tuple[ModelState, ...]:
@@ -220,7 +220,7 @@ class ModelStore:
         `engine.models.files.hub.Fetch.run` raises. What came before an error is kept for the next
         fetch.
         """
-        entry, watch = self._catalogue.get(model), watch or unwatched
+        entry, watch = self._catalogue.get(model), watch or no_progress
         if not self._intact(entry, check, watch):
             if isinstance(entry, PackageEntry):
                 raise ModelMissing(model=entry.id)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.core.callbacks import Check, never_cancelled, unheard
+from engine.core.callbacks import Check, never_cancelled, no_steps
 from engine.core.errors import BadParameter, BadText
 from engine.core.rng import fresh_bytes
 from engine.core.sequences import common_prefix
@@ -151,7 +151,7 @@ class CausalModel:
         if len(prompt) >= self.context:
             raise BadText(reason="too_long", limit=self.context)
         sampling = _Sampling(temperature, max_tokens, seed)
-        return self._written(prompt, sampling, check or never_cancelled, on_progress or unheard)
+        return self._written(prompt, sampling, check or never_cancelled, on_progress or no_steps)
 
     def pieces(self, text: str) -> tuple[TextToken, ...]:
         """The tokens of a text, each with the characters that it covers.
@@ -184,7 +184,7 @@ class CausalModel:
         mark that parts texts. Bit for bit a function of the tokens before it alone. Reading waits
         for another reading, not for an answer being written. Raises BadText (too_long).
         """
-        return self._reader.blocks(tokens, check or never_cancelled, on_progress or unheard)
+        return self._reader.blocks(tokens, check or never_cancelled, on_progress or no_steps)
 
     def logits(
         self,

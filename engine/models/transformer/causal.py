@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.callbacks import Check, never_cancelled, unheard
+from engine.core.callbacks import Check, never_cancelled, no_steps
 from engine.core.errors import BadText, ModelDamaged
 from engine.core.rng import KEY_BYTES, Stream, fresh_bytes
 from engine.core.types import Message
@@ -96,7 +96,7 @@ class CausalTransformer(TextModel):
         prompt = self.prompt(messages)
         key = fresh_bytes(KEY_BYTES) if seed is None else seed.to_bytes(KEY_BYTES, "big")
         room = min(max_tokens, self.context - len(prompt))
-        steps = partial(self._read_in, prompt, check or never_cancelled, on_progress or unheard)
+        steps = partial(self._read_in, prompt, check or never_cancelled, on_progress or no_steps)
         return self._answer(steps, temperature, Stream(key), room)
 
     def prompt(self, messages: Sequence[Message]) -> tuple[int, ...]:
@@ -116,7 +116,7 @@ class CausalTransformer(TextModel):
 
     def started(self, prompt: Sequence[int], check: Check) -> WritingSteps:
         """Read a prompt's tokens, to go on behind them."""
-        return self._read_in(prompt, check, unheard)
+        return self._read_in(prompt, check, no_steps)
 
     def answer_gradient(self, tokens: Sequence[int], answered: int, check: Check) -> AnswerGradient:
         """The gradient of the loss on the last `answered` tokens, at every input embedding."""

@@ -71,9 +71,9 @@ class TextModel(TorchModel):
         with threads.taken(self._busy, check):
             yield self.started(prompt, check)
 
-    def drafts(self, *, count: int, length: int) -> Drafts:
+    def drafts(self, *, count: int, length: int) -> SerialWriter:
         """Room to write `count` texts, for measurements alone."""
-        return Drafts(self, count, length)
+        return SerialWriter(self, count, length)
 
     def _encoded(self, text: str, *, marks: bool) -> Any:
         if lone := LONE_SURROGATE.search(text):
@@ -104,7 +104,7 @@ class WritingSteps:
         self._past, self._row = self._read(tokens, self._past)
 
 
-class Drafts:
+class SerialWriter:
     """Writes texts one after the other, where llama.cpp's would write them as a batch."""
 
     def __init__(self, model: TextModel, count: int, length: int) -> None:

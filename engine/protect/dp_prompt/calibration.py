@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from engine.models.encoder.encoder import Encoder
     from engine.models.llama.batch_writing import BatchWriter
     from engine.models.manager import Writer
-    from engine.models.transformer.text_model import Drafts
+    from engine.models.transformer.text_model import SerialWriter
 
 EPSILONS = (20.0, 23.0, 25.0, 28.0, 32.0, 40.0, 60.0)
 WIDTHS = (1.0, 2.0, 3.0, 5.0, 7.0, 10.0)
@@ -69,11 +69,11 @@ class _Range:
 
 
 @dataclass(frozen=True, slots=True)
-class _Desk:
+class _Models:
     """A model that rewrites a batch of documents, and an encoder that compares them."""
 
     model: Writer
-    drafts: BatchWriter | Drafts
+    drafts: BatchWriter | SerialWriter
     encoder: Encoder
     seen: _Range
     stream: Stream
@@ -122,7 +122,7 @@ def calibrate(
     seen = _Range(model.vocabulary_size)
     drafts = model.drafts(count=len(grid), length=room(model, documents))
     stream = Draws(PUBLIC_KEY).stream("calibrate", 1)
-    desk = _Desk(model, drafts, encoder, seen, stream, check)
+    desk = _Models(model, drafts, encoder, seen, stream, check)
     try:
         found = _rows(desk, grid, documents[::3], progress, "searching").mean(axis=0)
         chosen = best(dict(zip(grid, found.tolist(), strict=True)))
@@ -172,7 +172,7 @@ def best(scores: Scores) -> list[tuple[float, float]]:
 
 
 def _rows(
-    desk: _Desk,
+    desk: _Models,
     grid: Sequence[tuple[float, float]],
     documents: Sequence[str],
     progress: Progress,

@@ -55,7 +55,7 @@ class Rantext(WordMethod):
         given, width = method_context.parameters, lexicon.levels.shape[1]
         epsilon, constants = float(given["epsilon"]), str(given["constants"])
         scale = chosen(method_context.manager, str(given[EMBEDDINGS]), constants).at(epsilon)
-        return [Nearby(row, epsilon, scale, width) for row in lexicon.distances(entries)]
+        return [NearWord(row, epsilon, scale, width) for row in lexicon.distances(entries)]
 
     def _unknown(
         self,
@@ -68,7 +68,7 @@ class Rantext(WordMethod):
 
 
 @dataclass(frozen=True, slots=True)
-class Nearby:
+class NearWord:
     """A word near another: `distances` to all words, noise of `scale` in `width` dimensions."""
 
     distances: Floats = field(repr=False)

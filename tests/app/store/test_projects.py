@@ -236,12 +236,12 @@ def test_a_file_of_a_chat_names_its_project_and_is_taken_into_it(write, read, st
     assert "Novel" not in write(whole, Side.SENT), "a name was made of what was written"
     back = read(write(whole, Side.MINE))
     assert back.project == "Novel: part 1"
-    brought = store.bring_in(back, bytes([2]) * 16, 1, stored.POLICY)
+    brought = store.import_chat(back, bytes([2]) * 16, 1, stored.POLICY)
     new = replace(back, project="New", origin="file:new")
-    other = store.bring_in(new, bytes([3]) * 16, 1, stored.POLICY)
+    other = store.import_chat(new, bytes([3]) * 16, 1, stored.POLICY)
     assert store.conversation(brought).project == (project, "Novel: part 1")
     assert store.conversation(other).project[1] == "New"
-    alone = store.bring_in(
+    alone = store.import_chat(
         replace(back, project="", origin="file:x"), bytes([4]) * 16, 1, stored.POLICY
     )
     assert store.conversation(alone).project is None

@@ -50,7 +50,7 @@ def chat(store: Store) -> StoredConversation:
 
 
 def _again(store: Store, read: interchange.ReadConversation) -> StoredConversation:
-    number = store.bring_in(read, b"n" * 16, 1, POLICY)
+    number = store.import_chat(read, b"n" * 16, 1, POLICY)
     loaded = store.conversation(number)
     assert loaded
     return loaded

@@ -31,7 +31,7 @@ def chat(*turns: list[str], **more: object) -> ReadConversation:
 
 def bring(store: Store, *reads: ReadConversation) -> list[tuple[int, Outcome]]:
     pairs = [(read, fresh_bytes(16)) for read in reads]
-    return [tuple(one) for one in store.bring_in_all(pairs, 1, POLICY)]
+    return [tuple(one) for one in store.import_chats(pairs, 1, POLICY)]
 
 
 def texts(store: Store, number: int) -> list[tuple[str, str]]:

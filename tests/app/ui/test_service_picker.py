@@ -13,7 +13,7 @@ from app.config.request_options import AS_USUAL, RequestOptions
 from app.config.services import AZURE, ON_THIS_COMPUTER, Service
 from app.core.usage import Price
 from app.text.services import NOT_STORED, WRONG_OPTIONS, WRONG_PRICE
-from app.ui.window.service_picker import Picked, ServicePicker
+from app.ui.window.service_picker import ServicePick, ServicePicker
 
 SERVICES = (
     ON_THIS_COMPUTER,
@@ -92,7 +92,7 @@ def test_typing_narrows_the_list_and_any_name_may_be_typed(
     assert models(picker) == []
     with qtbot.waitSignal(picker.chosen) as caught:
         qtbot.keyClick(picker._model, Qt.Key.Key_Return)
-    assert caught.args == [Picked("a", "a-model-of-tomorrow", AS_USUAL, None, new_chats=False)]
+    assert caught.args == [ServicePick("a", "a-model-of-tomorrow", AS_USUAL, None, new_chats=False)]
     assert not picker.isVisible()
 
 
@@ -104,7 +104,7 @@ def test_the_keyboard_reaches_a_model(picker: ServicePicker, qtbot: QtBot) -> No
     qtbot.keyClick(picker._models, Qt.Key.Key_Down)
     with qtbot.waitSignal(picker.chosen) as caught:
         qtbot.keyClick(picker._models, Qt.Key.Key_Return)
-    assert caught.args == [Picked("a", "gpt-4o-mini", AS_USUAL, None, new_chats=False)]
+    assert caught.args == [ServicePick("a", "gpt-4o-mini", AS_USUAL, None, new_chats=False)]
 
 
 def test_a_service_without_a_model_cannot_be_used(picker: ServicePicker, qtbot: QtBot) -> None:
@@ -125,7 +125,7 @@ def test_this_computer_needs_no_model_and_new_chats_follow_if_asked_to(
     picker._new_chats.setChecked(True)
     with qtbot.waitSignal(picker.chosen) as caught:
         picker._use.click()
-    assert caught.args == [Picked("local", "", AS_USUAL, None, new_chats=True)]
+    assert caught.args == [ServicePick("local", "", AS_USUAL, None, new_chats=True)]
 
 
 def test_a_deployment_of_azure_is_typed(picker: ServicePicker) -> None:

@@ -21,7 +21,7 @@ FOUND = learnt("made up", ["one", "two"], (-5.0, 9.0), POINTS)
 VECTORS = np.array([[-1.0, -2.0], [3.0, 4.0]], np.float16)
 
 
-def unheard(_progress: object) -> None:
+def no_steps(_progress: object) -> None:
     """Nobody listens."""
 
 
@@ -98,7 +98,7 @@ def test_one_that_is_called_off_leaves_nothing(store: ModelStore) -> None:
 
 def test_only_a_model_that_writes_is_calibrated() -> None:
     with pytest.raises(BadParameter) as caught:
-        calibrating.run(ModelManager(), "masked-minilm", never, unheard)
+        calibrating.run(ModelManager(), "masked-minilm", never, no_steps)
     assert caught.value.data["reason"] == "not_causal"
 
 

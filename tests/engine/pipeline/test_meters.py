@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.callbacks import never_cancelled, unwatched
+from engine.core.callbacks import never_cancelled, no_progress
 from engine.core.errors import BadParameter
 from engine.core.parameters import read
 from engine.core.types import Category, Sanitized, Span
@@ -33,7 +33,7 @@ def replaced(**words: str) -> Sanitized:
 
 
 def metered(sanitized: Sanitized, manager: ModelManager, **given: Any) -> Meters:
-    gauge = Gauge(manager, never_cancelled, unwatched, **given)
+    gauge = Gauge(manager, never_cancelled, no_progress, **given)
     return measure(sanitized.original, sanitized.text, sanitized.replacements, gauge)
 
 

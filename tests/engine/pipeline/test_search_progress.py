@@ -6,7 +6,7 @@ import pytest
 
 from app.text import sentences
 from engine.core import callbacks
-from engine.core.callbacks import Patient
+from engine.core.callbacks import DelayedProgress
 from engine.crypto.keys import KeyRing
 from engine.detect.annotator import Annotator
 from engine.pipeline.engine import Engine
@@ -32,10 +32,10 @@ def test_what_is_quick_says_nothing_and_no_step_is_said_twice(
 ) -> None:
     told: list[object] = []
     monkeypatch.setattr(callbacks, "QUIET", 1e9)
-    Patient("finding", told.append)(1, 2)
+    DelayedProgress("finding", told.append)(1, 2)
     assert not told
     monkeypatch.setattr(callbacks, "QUIET", -1.0)
-    patient = Patient("finding", told.append)
+    patient = DelayedProgress("finding", told.append)
     for done in range(1000):
         patient(done, 1000)
     assert len(told) == 100

@@ -22,7 +22,7 @@ from engine.protect.base import MethodContext, MethodInput
 from engine.protect.word_dp import custext
 from engine.protect.word_dp.custext import Custext
 from engine.protect.word_dp.distributions import DrawnWithProbability, Uniform, Weighted
-from engine.protect.word_dp.rantext import Nearby, Rantext
+from engine.protect.word_dp.rantext import NearWord, Rantext
 from engine.protect.word_dp.santext import Santext
 from engine.protect.word_dp.word_method import WordMethod
 
@@ -95,7 +95,7 @@ def test_rantext_goes_far_beyond_its_strength(small: Lexicons, method_context) -
     """A far word is in the list only if the noise in some dimension reaches far enough."""
     strength, scale, width = 6.0, 0.05, 5
     distances = small.words.distances(ALL[:1])[0]
-    itself = Nearby(distances, strength, scale, width).chances(60)[0]
+    itself = NearWord(distances, strength, scale, width).chances(60)[0]
     farthest = width * np.exp(-distances.max() / (scale * np.sqrt(width)))  # Laplace's tail
     assert np.log(itself / farthest) > strength + 9  # what Cape's authors believed its loss to be
     [promise] = Rantext().guarantees([], method_context("rantext"))
@@ -111,7 +111,9 @@ def test_rantexts_choice_from_one_list_keeps_its_strength() -> None:
     lone = np.where(ALL == 7, 0.0, 0.99)
 
     def largest(factor: float) -> float:
-        found = [Nearby(row, factor * strength, 0.1, 5)._within(1.0) for row in (lone, 0.99 - lone)]
+        found = [
+            NearWord(row, factor * strength, 0.1, 5)._within(1.0) for row in (lone, 0.99 - lone)
+        ]
         assert all(len(candidates) == 60 for candidates, _ in found)
         rows = [np.diff(cumulative, prepend=0.0) / cumulative[-1] for _, cumulative in found]
         return float(np.abs(np.log(rows[0] / rows[1])).max())
@@ -164,13 +166,13 @@ def sources(small: Lexicons, method_context) -> dict[str, object]:
         [found[name]] = of(method, small)._distributions(small.words, one, room, numbers=False)
     [row] = small.words.distances(np.array([42]))
     # In so many dimensions the radius is all but one number, as `chances` takes it to be.
-    found["rantext"] = Nearby(row, 8.0, 0.1, 400)
+    found["rantext"] = NearWord(row, 8.0, 0.1, 400)
     return found
 
 
 def replace_strength(source):
     """The same draw at another epsilon."""
-    if isinstance(source, Nearby):
+    if isinstance(source, NearWord):
         return replace(source, strength=2.0)
     assert isinstance(source, Weighted)
     return replace(source, cumulative=np.cumsum(np.ones(len(source.candidates))))

@@ -263,6 +263,6 @@ def test_a_file_that_is_none_of_ours_is_said(
         made.notices.clear()
         path = tmp_path / str(number)
         path.write_bytes(data)
-        flow.bring_in(path)
+        flow.import_file(path)
         qtbot.waitUntil(lambda: "files" in made.notices)
         assert "neither a file of Sotto's" in made.notices["files"][0]
