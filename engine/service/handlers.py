@@ -1,7 +1,6 @@
 """The handlers of the engine process: one function for each verb.
 
-A handler gets the session (keys and loaded models), the message, a check that raises Cancelled, and
-a function to report progress. It returns JSON data.
+A handler gets a `Call` and returns JSON data.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Mapping
 from contextlib import closing
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from engine.core import codec, message_fields, parameters
@@ -36,7 +35,7 @@ from engine.service import calibrating, trials
 REWRITER = "dp_prompt"
 
 Progress = Callable[[Any], None]
-Handler = Callable[["EngineSession", Mapping[str, Any], Check, Progress], Any]
+Handler = Callable[["Call"], Any]
 
 
 class EngineSession:
@@ -73,75 +72,85 @@ class EngineSession:
         }
 
 
-def hello(
-    session: EngineSession, _message: Mapping[str, Any], _check: Check, _report: Progress
-) -> Any:
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A request: its message, a check that raises Cancelled, and who hears of its progress."""
+
+    session: EngineSession
+    message: Mapping[str, Any] = field(repr=False)
+    check: Check
+    report: Progress
+
+    @property
+    def pauses(self) -> Check:
+        """A check that also waits while a short request runs."""
+        return self.session.priority_gate.yielding(self.check)
+
+    def string(self, name: str, default: str | None = None) -> str:
+        """A field of the message that is a text; BadRecord for any other."""
+        message = self.message if default is None else {name: default, **self.message}
+        return message_fields.string(message, name)
+
+    def reading(self, done: int, total: int) -> None:
+        """Report how much of its prompt a model has read."""
+        self.report({"state": "reading", "done": done, "total": total})
+
+
+def hello(call: Call) -> Any:
     """Say who is there and how well it is sealed off."""
-    return {"pid": os.getpid(), "isolation": str(session.isolation)}
+    return {"pid": os.getpid(), "isolation": str(call.session.isolation)}
 
 
-def unlock(
-    session: EngineSession, message: Mapping[str, Any], _check: Check, _report: Progress
-) -> Any:
+def unlock(call: Call) -> Any:
     """Take over the master keys, in hexadecimal, one behind the other."""
     try:
-        masters = message_fields.hexadecimal(message, "key")
+        masters = message_fields.hexadecimal(call.message, "key")
     except BadRecord:
         raise KeyMissing(reason="damaged") from None
     starts = range(0, len(masters), MASTER_BYTES)
-    session.unlock(KeyRing([masters[at : at + MASTER_BYTES] for at in starts]))
+    call.session.unlock(KeyRing([masters[at : at + MASTER_BYTES] for at in starts]))
     return {}
 
 
-def detect(
-    session: EngineSession, message: Mapping[str, Any], check: Check, _report: Progress
-) -> Any:
+def detect(call: Call) -> Any:
     """The private values in a text."""
-    policy = parse(message.get("policy", {}))
-    text = message_fields.string(message, "text")
-    found = session.engine.detect(text, policy, _pins(message), check)
+    policy = parse(call.message.get("policy", {}))
+    text = call.string("text")
+    found = call.session.engine.detect(text, policy, _pins(call.message), call.check)
     return [codec.entity_to_json(entity) for entity in found]
 
 
-def sanitize(
-    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
-) -> Any:
+def sanitize(call: Call) -> Any:
     """A sanitized text with its replacements, guarantees and cost."""
-    engine = _engine(session, message)
-    pauses = session.priority_gate.yielding(check) if rewrites(message) else check
-    return codec.sanitized_to_json(engine.sanitize(_request(message), pauses, report))
+    engine = _engine(call)
+    pauses = call.pauses if rewrites(call.message) else call.check
+    return codec.sanitized_to_json(engine.sanitize(_request(call.message), pauses, call.report))
 
 
-def alternatives(
-    session: EngineSession, message: Mapping[str, Any], check: Check, _report: Progress
-) -> Any:
+def alternatives(call: Call) -> Any:
     """The likeliest draws of the word at the code point `at` of the original."""
-    at = message_fields.whole(message, "at")
-    drawn = message_fields.string({"drawn": "", **message}, "drawn")
-    return _engine(session, message).alternatives(_request(message), at, check, drawn)
+    at = message_fields.whole(call.message, "at")
+    drawn = call.string("drawn", "")
+    return _engine(call).alternatives(_request(call.message), at, call.check, drawn)
 
 
-def meters(
-    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
-) -> Any:
+def meters(call: Call) -> Any:
     """How much of a sanitized text could be guessed back, and how much meaning is preserved."""
     found = measure(
-        message_fields.string(message, "original"),
-        message_fields.string(message, "text"),
-        _replacements(message, "replacements"),
-        _gauge(session, message, check, report),
+        call.string("original"),
+        call.string("text"),
+        _replacements(call.message, "replacements"),
+        _gauge(call, call.check),
     )
     return asdict(found)
 
 
-def attack(
-    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
-) -> Any:
+def attack(call: Call) -> Any:
     """What an attack found for each drawn word of a sanitized text, and the model that guessed."""
-    changes = list(enumerate(_replacements(message, "replacements")))
+    changes = list(enumerate(_replacements(call.message, "replacements")))
     words = {place: change for place, change in changes if change.category is Category.WORD}
-    gauge = _gauge(session, message, session.priority_gate.yielding(check), report)
-    outcome, model = gauge.attacked(message_fields.string(message, "text"), [*words.values()])
+    gauge = _gauge(call, call.pauses)
+    outcome, model = gauge.attacked(call.string("text"), [*words.values()])
     found = [
         {"change": place, "found": g.found, "counts": g.counts, "first": (*g.guesses, "")[0]}
         for place, g in zip(words, outcome.guesses, strict=True)
@@ -149,85 +158,63 @@ def attack(
     return {"model": model, "words": found}
 
 
-def chat(session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
+def chat(call: Call) -> Any:
     """An answer of the model that `model` names, streamed as progress and returned whole.
 
     Without it the practice model answers. The progress names the `writer` before its first piece.
     """
-    messages = message_fields.messages(message)
-    named = _named(session, message) or PRACTICE_MODEL
+    messages = message_fields.messages(call.message)
+    named = _named(call) or PRACTICE_MODEL
 
-    def on_progress(done: int, total: int) -> None:
-        report({"state": "reading", "done": done, "total": total})
-
-    pauses = session.priority_gate.yielding(check)
-    with session.manager.causal(named, check, report) as model:
-        report({"state": "reading", "writer": _name(session, named)})
+    with call.session.manager.causal(named, call.check, call.report) as model:
+        call.report({"state": "reading", "writer": _name(call, named)})
         writing = model.chat(
-            messages, max_tokens=model.answer_tokens, check=pauses, on_progress=on_progress
+            messages, max_tokens=model.answer_tokens, check=call.pauses, on_progress=call.reading
         )
-        return {"text": _streamed(writing, report), "model": named}
+        return {"text": _streamed(writing, call.report), "model": named}
 
 
-def extract(
-    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
-) -> Any:
+def extract(call: Call) -> Any:
     """The answer to a perturbed document, fitted to the true one (InferDPT), streamed likewise.
 
     `model` names who writes it, else the largest one does that is installed; in the result it is
     its id.
     """
-    texts = [message_fields.string(message, name) for name in ("instruction", "document", "answer")]
-    writer = _named(session, message) or _largest_writer(session)
-    with session.manager.causal(writer, check, report) as model:
-        report({"state": "reading", "writer": _name(session, writer)})
-        writing = inferdpt.extract(
-            model,
-            *texts,
-            check=session.priority_gate.yielding(check),
-            on_progress=lambda done, total: report(
-                {"state": "reading", "done": done, "total": total}
-            ),
-        )
-        return {"text": _streamed(writing, report), "model": writer}
+    texts = [call.string(name) for name in ("instruction", "document", "answer")]
+    writer = _named(call) or _largest_writer(call)
+    with call.session.manager.causal(writer, call.check, call.report) as model:
+        call.report({"state": "reading", "writer": _name(call, writer)})
+        writing = inferdpt.extract(model, *texts, check=call.pauses, on_progress=call.reading)
+        return {"text": _streamed(writing, call.report), "model": writer}
 
 
-def try_model(
-    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
-) -> Any:
+def try_model(call: Call) -> Any:
     """Try the model that `model` names for a `use`; raises what speaks against choosing it."""
-    model, use = message_fields.string(message, "model"), message_fields.string(message, "use")
-    return trials.run(session.manager, model, use, check, report)
+    model, use = call.string("model"), call.string("use")
+    return trials.run(call.session.manager, model, use, call.check, call.report)
 
 
-def calibrate(
-    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
-) -> Any:
+def calibrate(call: Call) -> Any:
     """Learn the bounds of the model that `model` names, for DP-Prompt: that takes minutes."""
-    pauses = session.priority_gate.yielding(check)
-    return calibrating.run(session.manager, message_fields.string(message, "model"), pauses, report)
+    return calibrating.run(call.session.manager, call.string("model"), call.pauses, call.report)
 
 
-def temperature(
-    session: EngineSession, message: Mapping[str, Any], _check: Check, _report: Progress
-) -> Any:
+def temperature(call: Call) -> Any:
     """The temperature of DP-Prompt's `parameters`, or the epsilon of a given `temperature`."""
-    [given] = message_fields.objects({"all": [message.get("parameters")]}, "all")
-    wanted = message.get("temperature")
+    [given] = message_fields.objects({"all": [call.message.get("parameters")]}, "all")
+    wanted = call.message.get("temperature")
     if wanted is not None and type(wanted) not in {int, float}:
         raise BadParameter(name="temperature", reason="not_a_number")
     own = parameters.read(REWRITER, given)
-    return asdict(temperatures.pair(own, session.manager.store, wanted))
+    return asdict(temperatures.pair(own, call.session.manager.store, wanted))
 
 
-def limit_models(
-    session: EngineSession, message: Mapping[str, Any], _check: Check, _report: Progress
-) -> Any:
+def limit_models(call: Call) -> Any:
     """Set the ceiling under which loaded models stay in memory, in `megabytes`."""
-    megabytes = message.get("megabytes")
+    megabytes = call.message.get("megabytes")
     if type(megabytes) is not int or megabytes < 0:
         raise BadParameter(name="megabytes", reason="range", low=0)
-    session.manager.cached_models.limit(megabytes * MEGABYTE)
+    call.session.manager.cached_models.limit(megabytes * MEGABYTE)
     return {}
 
 
@@ -265,39 +252,37 @@ def _streamed(writing: Generator[str, None, None], report: Progress) -> str:
     return answer
 
 
-def _gauge(
-    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
-) -> Gauge:
+def _gauge(call: Call, check: Check) -> Gauge:
     """What attacks the words that the request's policy had drawn, by the `attack` that it names."""
-    policy = parse(message.get("policy", {}))
+    policy = parse(call.message.get("policy", {}))
     own = policy.parameters(policy.text_method) if policy.text_method else {}
-    named = message_fields.string({"attack": KNN, **message}, "attack")
-    return Gauge(session.manager, check, report, named, own)
+    named = call.string("attack", KNN)
+    return Gauge(call.session.manager, check, call.report, named, own)
 
 
-def _named(session: EngineSession, message: Mapping[str, Any]) -> str:
+def _named(call: Call) -> str:
     """The model that a request names, or nothing; BadParameter if it is none that writes."""
-    model = message_fields.string({"model": "", **message}, "model")
-    if model and Use.CHAT not in session.manager.store.state(model).uses:
+    model = call.string("model", "")
+    if model and Use.CHAT not in call.session.manager.store.state(model).uses:
         raise BadParameter(name="model", reason="not_causal")
     return model
 
 
-def _name(session: EngineSession, model: str) -> str:
-    return session.manager.store.state(model).name
+def _name(call: Call, model: str) -> str:
+    return call.session.manager.store.state(model).name
 
 
-def _largest_writer(session: EngineSession) -> str:
-    states = session.manager.store.list()
+def _largest_writer(call: Call) -> str:
+    states = call.session.manager.store.list()
     here = [s for s in states if s.installed and Use.FIT in s.uses]
     return max(here, key=lambda state: state.bytes).id if here else PRACTICE_MODEL
 
 
-def _engine(session: EngineSession, message: Mapping[str, Any]) -> Engine:
+def _engine(call: Call) -> Engine:
     """The engine of the conversation's key epoch; without one, of the newest."""
-    if message.get("epoch") is None:
-        return session.engine
-    return session.engine_of(message_fields.whole(message, "epoch"))
+    if call.message.get("epoch") is None:
+        return call.session.engine
+    return call.session.engine_of(message_fields.whole(call.message, "epoch"))
 
 
 def _request(message: Mapping[str, Any]) -> Request:

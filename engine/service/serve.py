@@ -27,7 +27,7 @@ from engine.core.errors import BadRecord, Cancelled, EngineFault, SottoError
 from engine.pipeline.meters import KNN
 from engine.sandbox.isolation import Isolation, cut_off
 from engine.service import frames
-from engine.service.handlers import VERBS, EngineSession, rewrites
+from engine.service.handlers import VERBS, Call, EngineSession, rewrites
 
 
 class Lane(StrEnum):
@@ -144,7 +144,7 @@ class Server:
         handler = VERBS.get(verb) if isinstance(verb, str) else None
         if handler is None:
             raise BadRecord(reason="unknown_verb")
-        return handler(self._session, job.message, job.check, self._progress(job))
+        return handler(Call(self._session, job.message, job.check, self._progress(job)))
 
     def _progress(self, job: Job) -> Callable[[Any], None]:
         def report(progress: Any) -> None:

@@ -262,7 +262,8 @@ def test_the_ceiling_for_models_is_set(monkeypatch: pytest.MonkeyPatch, child: C
     limits: list[int] = []
     monkeypatch.setattr(ModelCache, "limit", lambda _, ceiling: limits.append(ceiling))
     session = handlers.EngineSession("audit")
-    handlers.limit_models(session, {"megabytes": 700}, lambda: None, lambda _: None)
+    call = handlers.Call(session, {"megabytes": 700}, lambda: None, lambda _: None)
+    handlers.limit_models(call)
     assert limits == [700 * 1024 * 1024]
     assert child.ask(id=1, verb="limit_models", megabytes=0)["result"] == {}
     for wrong in (-1, 1.5, None, True):

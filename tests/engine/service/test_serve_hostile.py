@@ -208,9 +208,9 @@ def test_nothing_follows_the_answer_to_a_cancel(
 ) -> None:
     """Thousands of pieces are on their way while it is called off."""
 
-    def chatty(_session: object, _message: object, _check: object, report: Any) -> None:
+    def chatty(call: handlers.Call) -> None:
         while True:
-            report({"piece": "x"})
+            call.report({"piece": "x"})
 
     monkeypatch.setattr(serve, "VERBS", {**handlers.VERBS, "detect": chatty})
     for number in range(1_000, 1_030):
