@@ -1,7 +1,8 @@
 """Conversations, without widgets.
 
 session          one conversation: draft, preview, sending, answers
-drafting         the draft and its preview, requested again at each change; a session's signals
+drafting         the draft and its preview, requested again at each change
+session_signals  what a session emits
 draft_choices    per-value choices for the current draft
 comparing        the draft under each method, side by side
 red_team         attacks on the preview; engine_run: requests one after the other

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from app.chat.draft_choices import NOTHING, DraftChoices
 from app.chat.handover import Sanitize
+from app.chat.session_signals import SessionSignals
 from app.core import instructions
 from app.core.background import in_background
 from app.core.drafts import Draft
@@ -31,45 +32,8 @@ EMPTY = Sanitized("", "", (), (), Cost())
 HANDOVER_SECONDS = 600.0  # a rewriting of an earlier turn may take its time
 
 
-class Drafting(QObject):
-    """The part of a session that knows its draft, its rules, and what they are drawn by.
-
-    Its signals are all of a session's. One that carries a turn carries the number first.
-    `turn_leaving`, `wire_sent` and `turn_came` carry what is to be stored: a LeavingTurn, then the
-    number with the exact bytes of the request's body, then the number with an Incoming;
-    `turn_fitted` a fitted answer and its model, `answer_edited` an answer's near misses.
-    `choice_fell` says why a choice for the draft does not apply any more. `branch_changed`: `shown`
-    is another branch than before; `branch_chosen` names the end of the one that the person went to.
-    `answerer_changed`: another service or model answers.
-    """
-
-    preview_ready = Signal(object)
-    preview_pending = Signal()
-    preview_progress = Signal(str, str)
-    preview_stopped = Signal()
-    preview_failed = Signal(str)
-    choice_fell = Signal(str)
-    turn_added = Signal(int, object)
-    turn_waiting = Signal(int, str)
-    turn_asked = Signal(int)
-    turn_chunk = Signal(int, str, object)
-    turn_finished = Signal(int, str, str, object)
-    turn_failed = Signal(int, str, str)
-    draft_cleared = Signal()
-    draft_returned = Signal(object)
-    busy_changed = Signal(bool)
-    title_changed = Signal(str)
-    spent_changed = Signal(str)
-    policy_changed = Signal()
-    answerer_changed = Signal()
-    branch_changed = Signal()
-    branch_chosen = Signal(int)
-    editing_changed = Signal()
-    turn_leaving = Signal(object)
-    wire_sent = Signal(int, bytes)
-    turn_came = Signal(int, object)
-    turn_fitted = Signal(int, str, str)
-    answer_edited = Signal(int, object)
+class Drafting(SessionSignals):
+    """The part of a session that knows its draft, its rules, and what they are drawn by."""
 
     def __init__(self, tasks: Tasks, parent: QObject) -> None:
         super().__init__(parent)

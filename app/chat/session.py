@@ -35,7 +35,7 @@ NO_DRAFT = (Draft(), NOTHING)
 
 
 class Session(Drafting):
-    """A conversation, with `Drafting`'s signals; `editing` is the turn that the draft replaces.
+    """A conversation; `editing` is the turn whose new version the draft will be.
 
     `answerer` is the service and model that the person chose for it (None: nobody chose yet),
     `channel` returns the channel of a turn that names none, as it is chosen now.

@@ -77,7 +77,7 @@ class Composer(FileDrops):
     def __init__(self) -> None:
         super().__init__()
         self._text = ""
-        self._read = True  # whether `_text` is the document's present text
+        self._text_is_current = True  # whether `_text` is the document's present text
         self._pending = self._sending = self._copied = self._fitting = False
         self._allowed, self._why = False, ""
         self._offered = False  # the line for an instruction
@@ -92,8 +92,8 @@ class Composer(FileDrops):
         self.pair = Pair(self.left, self.right)
         self.sent_head, self.notes = SentHead(self.right), DraftNotes()
         self.attachments, self.project = Attachments(), ProjectLine()
-        self._told = QElapsedTimer()  # since the last change was emitted
-        self._told.start()
+        self._since_edited = QElapsedTimer()  # since the last change was emitted
+        self._since_edited.start()
         self._debounce = self._timer(DEBOUNCE_MS, self._emit_edited)
         self._dim = self._timer(DIM_AFTER_MS, lambda: self.right.set_dimmed(True))
         self._late = self._timer(PROGRESS_AFTER_MS, self._show_progress)
@@ -107,9 +107,9 @@ class Composer(FileDrops):
 
     def draft(self) -> Draft:
         """The text that the person typed, and the length of its instruction."""
-        if not self._read:
+        if not self._text_is_current:
             self._text = raw_text(self.left.document())
-            self._read = True
+            self._text_is_current = True
         return self.project.before(drafts.join(self._instruction.text(), self._text))
 
     def set_text(self, text: str) -> None:
@@ -314,16 +314,16 @@ class Composer(FileDrops):
         return timer
 
     def _on_change(self, _position: int, _removed: int, _added: int) -> None:
-        self._read = False
+        self._text_is_current = False
         self._on_edit()
 
     def _on_edit(self) -> None:
         self.show_pending()
         if not self._debounce.isActive():  # at once after a rest, while typing on every 60 ms
-            self._debounce.start(0 if self._told.hasExpired(DEBOUNCE_MS) else DEBOUNCE_MS)
+            self._debounce.start(0 if self._since_edited.hasExpired(DEBOUNCE_MS) else DEBOUNCE_MS)
 
     def _emit_edited(self) -> None:
-        self._told.start()
+        self._since_edited.start()
         self.edited.emit(self.text())
         self.attachments.show_text(self._text)
 
