@@ -65,13 +65,13 @@ class PairMaker:
         """{"line", "original", "replaced": [[start, end], …]} and with the draws "anonymized"."""
         # Each text is a conversation of its own: a word's surrogates are drawn anew.
         draws = Draws(self._key.conversation(line.to_bytes(8, "big")))
-        method_context = MethodContext(self._parameters, draws, self._manager)
+        context = MethodContext(self._parameters, draws, self._manager)
         stage = MethodInput(text, (), tuple(self._annotator.annotate(text, OwnWordRules())))
         if self._words_only:
-            scored, chosen = Prosan().choice(stage, method_context)
+            scored, chosen = Prosan().choice(stage, context)
             spans = [scored.words[number].span for number in sorted(chosen)]
             return _record(line, text, [(span.start, span.end) for span in spans])
-        edits = Prosan().apply(stage, method_context)
+        edits = Prosan().apply(stage, context)
         anonymized, done = "", 0
         for edit in edits:
             anonymized += text[done : edit.span.start] + edit.surrogate

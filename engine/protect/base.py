@@ -194,12 +194,10 @@ class TextMethod(Protocol):
 
     name: str
 
-    def apply(self, stage: MethodInput, method_context: MethodContext) -> list[Edit]:
+    def apply(self, stage: MethodInput, context: MethodContext) -> list[Edit]:
         """Sorted disjoint edits, none over a protected span; a rewrite is one edit to the end."""
 
-    def guarantees(
-        self, edits: Sequence[Edit], method_context: MethodContext
-    ) -> tuple[Guarantee, ...]:
+    def guarantees(self, edits: Sequence[Edit], context: MethodContext) -> tuple[Guarantee, ...]:
         """The promises that hold for these edits, each with what it does not cover."""
 
 
@@ -210,6 +208,6 @@ class ListsAlternatives(Protocol):
     name: str
 
     def alternatives(
-        self, stage: MethodInput, method_context: MethodContext, at: int, count: int
+        self, stage: MethodInput, context: MethodContext, at: int, count: int
     ) -> list[tuple[str, float]]:
         """The `count` likeliest outcomes of the word at a code point, with their probabilities."""

@@ -35,7 +35,7 @@ def whole_text(choices: Sequence[Choice]) -> int:
 def chosen_words(
     method: TextMethod,
     stage: MethodInput,
-    method_context: MethodContext,
+    context: MethodContext,
     edits: Sequence[Edit],
     choices: Sequence[Choice],
 ) -> dict[Span, Edit]:
@@ -48,11 +48,11 @@ def chosen_words(
         if choice is None:
             continue
         if choice.surrogate is not None:
-            found[edit.span] = _by_hand(edit, choice.surrogate, stage, method_context)
+            found[edit.span] = _by_hand(edit, choice.surrogate, stage, context)
         elif choice.reroll:
-            draw = method_context.reroll + choice.reroll
+            draw = context.reroll + choice.reroll
             if draw not in again:
-                other = method.apply(stage, replace(method_context, reroll=draw))
+                other = method.apply(stage, replace(context, reroll=draw))
                 again[draw] = {drawn.span: drawn for drawn in other}
             if edit.span in again[draw]:
                 found[edit.span] = replace(again[draw][edit.span], epsilon=None)
@@ -86,7 +86,7 @@ def _numbered(stage: MethodInput, edits: Sequence[Edit]) -> Iterator[tuple[Key, 
         seen[original] += 1
 
 
-def _by_hand(edit: Edit, surrogate: str, stage: MethodInput, method_context: MethodContext) -> Edit:
+def _by_hand(edit: Edit, surrogate: str, stage: MethodInput, context: MethodContext) -> Edit:
     original = edit.span.of(stage.text)
-    label = method_context.draws.label(HAND, VERSION, "word", original, surrogate)
+    label = context.draws.label(HAND, VERSION, "word", original, surrogate)
     return replace(edit, surrogate=surrogate, epsilon=None, label=label, by_hand=True)

@@ -41,7 +41,7 @@ class _Writer:
     model: Writer
     clipping: Clipping
     counts: Sequence[int]
-    method_context: MethodContext
+    context: MethodContext
     parts: list[str] = field(default_factory=list, repr=False)
 
     def write(self, part: str, stream: Stream) -> None:
@@ -49,7 +49,7 @@ class _Writer:
         written: list[int] = []
         count, ended = self.counts[len(self.parts)], False
         self._report("", 0)
-        with self.model.steps(asked(part), check=self.method_context.check) as steps:
+        with self.model.steps(asked(part), check=self.context.check) as steps:
             for token in tokens(steps, self.clipping, count, stream):
                 if ended := self.model.ends(token):
                     break
@@ -75,7 +75,7 @@ class _Writer:
             "total": sum(self.counts),
             "text": BETWEEN_PARTS.join([*self.parts, tidy(writing)]),
         }
-        self.method_context.progress(report)
+        self.context.progress(report)
 
 
 class DPPrompt:
@@ -86,7 +86,7 @@ class DPPrompt:
     def __init__(self) -> None:
         self._counts: tuple[int, ...] = ()
 
-    def apply(self, stage: MethodInput, method_context: MethodContext) -> list[Edit]:
+    def apply(self, stage: MethodInput, context: MethodContext) -> list[Edit]:
         """One edit of the whole document; none of an empty one. Raises as `plan.plan`, and BadText.
 
         The instruction before it stays as it is.
@@ -94,44 +94,36 @@ class DPPrompt:
         document = stage.text[stage.start :]
         if not document:
             return []
-        chosen = plan(method_context.parameters, method_context.manager)
+        chosen = plan(context.parameters, context.manager)
         arguments = (_digest(document), *chosen.arguments())
-        with method_context.manager.writer(
-            chosen.model, method_context.check, method_context.progress
-        ) as model:
+        with context.manager.writer(chosen.model, context.check, context.progress) as model:
             cut = parts(document, model.pieces(document), int(PART_SHARE * chosen.tokens))
             clipping = chosen.clipping(model.vocabulary_size)
             counts = tuple(chosen.written_for(len(model.pieces(part))) for part in cut)
-            writer = _Writer(model, clipping, counts, method_context)
+            writer = _Writer(model, clipping, counts, context)
             for number, part in enumerate(cut):
-                writer.write(part, self._stream(method_context, arguments, number))
+                writer.write(part, self._stream(context, arguments, number))
         self._counts = counts
         edit = Edit(
             Span(stage.start, len(stage.text)),
             writer.text,
             Category.REWRITE,
-            None if method_context.reroll else chosen.total(counts),
-            method_context.draws.label(
-                self.name, VERSION, *arguments, reroll=method_context.reroll
-            ),
+            None if context.reroll else chosen.total(counts),
+            context.draws.label(self.name, VERSION, *arguments, reroll=context.reroll),
             UNIT,
         )
         return [edit]
 
-    def guarantees(
-        self, edits: Sequence[Edit], method_context: MethodContext
-    ) -> tuple[Guarantee, ...]:
+    def guarantees(self, edits: Sequence[Edit], context: MethodContext) -> tuple[Guarantee, ...]:
         """The promise of what `apply` did last."""
         if not edits:
             return ()
-        chosen = plan(method_context.parameters, method_context.manager)
-        return (guarantees.rewriting(chosen, self._counts, method_context.reroll + 1),)
+        chosen = plan(context.parameters, context.manager)
+        return (guarantees.rewriting(chosen, self._counts, context.reroll + 1),)
 
-    def _stream(
-        self, method_context: MethodContext, arguments: tuple[Field, ...], part: int
-    ) -> Stream:
-        return method_context.draws.stream(
-            self.name, VERSION, *arguments, occurrence=part, reroll=method_context.reroll
+    def _stream(self, context: MethodContext, arguments: tuple[Field, ...], part: int) -> Stream:
+        return context.draws.stream(
+            self.name, VERSION, *arguments, occurrence=part, reroll=context.reroll
         )
 
 

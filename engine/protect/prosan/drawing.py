@@ -74,10 +74,8 @@ class DrawingModels:
 class Drawing:
     """One text's draws."""
 
-    def __init__(
-        self, stage: MethodInput, method_context: MethodContext, tools: DrawingModels
-    ) -> None:
-        self._text, self._method_context, self._tools = stage.text, method_context, tools
+    def __init__(self, stage: MethodInput, context: MethodContext, tools: DrawingModels) -> None:
+        self._text, self._context, self._tools = stage.text, context, tools
         # A stop word in place of a word with a meaning of its own breaks the sentence.
         known = tools.words.words
         self._open = np.array([word not in stop_words() for word in known], np.float64)
@@ -97,7 +95,7 @@ class Drawing:
         words, chances = self.candidates(mentions, importance, privacy)
         drawn: list[int] = []
         while len(drawn) < min(TRIES, len(words)):
-            self._method_context.check()
+            self._context.check()
             drawn.append(draw(chances, stream))
             if self._agrees(first, words[drawn[-1]]):
                 return words[drawn[-1]]
@@ -109,16 +107,16 @@ class Drawing:
         self, mentions: Sequence[Word], importance: float, privacy: float
     ) -> tuple[list[str], Floats]:
         """The candidates of a word and their probabilities (n,)."""
-        tau, own = float(self._method_context.parameters["tau"]), self._tools.words
+        tau, own = float(self._context.parameters["tau"]), self._tools.words
         near, seen = self._near(mentions)
-        [found, *_] = guesses(near, seen, self._tools.masked, own, self._method_context.check)
+        [found, *_] = guesses(near, seen, self._tools.masked, own, self._context.check)
         found = found * self._open
         same = own.index.get(mentions[0].key)
         if same is not None:
             found[same] = 0  # it is to be replaced
         found /= found.sum()
         chosen = self._own_sort(mentions[0], found)
-        exact = published(self._method_context.parameters) or not chosen
+        exact = published(self._context.parameters) or not chosen
         words = [own.words[n] for n in smallest_set(found, tau)] if exact else chosen
         alike = self._tools.comparison.similarities(mentions[0].key, words)
         chances = weights(importance, privacy, alike)
@@ -150,14 +148,14 @@ class Drawing:
         at = int(np.searchsorted(pieces.starts, len(before)))
         if at >= len(pieces):
             return False
-        check, labels = self._method_context.check, self._tools.tagger.heads[PART_OF_SPEECH].labels
+        check, labels = self._context.check, self._tools.tagger.heads[PART_OF_SPEECH].labels
         scores = self._tools.tagger.values(PART_OF_SPEECH, pieces, [at], check)
         return labels[int(scores[0].argmax())] == word.tag
 
     def _stream(self, word: Word) -> Stream:
         """Keyed by the whole text, since importance and guesses hang on all of it."""
-        parameters = self._method_context.parameters
+        parameters = self._context.parameters
         given = [f"{name}={parameters[name]}" for name in sorted(parameters)]
-        return self._method_context.draws.stream(
-            "prosan", VERSION, self._digest, word.key, *given, reroll=self._method_context.reroll
+        return self._context.draws.stream(
+            "prosan", VERSION, self._digest, word.key, *given, reroll=self._context.reroll
         )

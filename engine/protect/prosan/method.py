@@ -115,21 +115,21 @@ class Prosan:
 
     name = "prosan"
 
-    def apply(self, stage: MethodInput, method_context: MethodContext) -> list[Edit]:
+    def apply(self, stage: MethodInput, context: MethodContext) -> list[Edit]:
         """Edits of the chosen words; one that an earlier prompt replaced has the same surrogate."""
-        if form(method_context.parameters) == "seq2seq":
-            return rewritten(stage, method_context, _given(method_context.pins))
-        scored = self.score(stage, method_context)
-        tags = _tags(str(method_context.parameters["word_types"]))
+        if form(context.parameters) == "seq2seq":
+            return rewritten(stage, context, _given(context.pins))
+        scored = self.score(stage, context)
+        tags = _tags(str(context.parameters["word_types"]))
         groups: dict[str, list[int]] = {}
-        given = _given(method_context.pins)
+        given = _given(context.pins)
         for number in scored.chosen(tags, given):
             groups.setdefault(scored.words[number].key, []).append(number)
         edits: list[Edit] = []
-        with _drawing(stage, method_context) as drawing:
+        with _drawing(stage, context) as drawing:
             for done, (key, mentions) in enumerate(groups.items()):
-                method_context.check()
-                method_context.progress({"state": "drawing", "done": done, "total": len(groups)})
+                context.check()
+                context.progress({"state": "drawing", "done": done, "total": len(groups)})
                 words = [scored.words[number] for number in mentions]
                 importance = float(scored.importance[mentions].min())
                 privacy = float(scored.privacy[mentions].max())
@@ -139,49 +139,41 @@ class Prosan:
                 ]
         return sorted(edits, key=lambda edit: edit.span)
 
-    def guarantees(
-        self, edits: Sequence[Edit], method_context: MethodContext
-    ) -> tuple[Guarantee, ...]:
+    def guarantees(self, edits: Sequence[Edit], context: MethodContext) -> tuple[Guarantee, ...]:
         """None is formal: what it says is that, and what the provider still learns."""
-        return (promise(method_context.parameters),) if edits else ()
+        return (promise(context.parameters),) if edits else ()
 
-    def score(self, stage: MethodInput, method_context: MethodContext) -> Scored:
+    def score(self, stage: MethodInput, context: MethodContext) -> Scored:
         """Importance and self-information of each word of a text, and the share to treat."""
-        if form(method_context.parameters) == "tagger":
-            return _tagged(stage, method_context)
-        own, check, report = (
-            method_context.parameters,
-            method_context.check,
-            method_context.progress,
-        )
-        words, importance = _important(stage, method_context)
-        with method_context.manager.causal(str(own["model"]), check, report) as model:
+        if form(context.parameters) == "tagger":
+            return _tagged(stage, context)
+        own, check, report = (context.parameters, context.check, context.progress)
+        words, importance = _important(stage, context)
+        with context.manager.causal(str(own["model"]), check, report) as model:
             bits = self_information(stage.text, words, model, check)
         share = adaptive(bits, float(own["share"]))
         return Scored(words, importance, min_max(bits), share, published(own))
 
-    def choice(
-        self, stage: MethodInput, method_context: MethodContext
-    ) -> tuple[Scored, frozenset[int]]:
+    def choice(self, stage: MethodInput, context: MethodContext) -> tuple[Scored, frozenset[int]]:
         """A text's words without their privacy, and which of them go, by their number.
 
         The share is taken at its limit, which texts of 5 bits a word have reached: without the
         causal model this takes a tenth of the time of `apply`.
         """
-        own = method_context.parameters
-        words, importance = _important(stage, method_context)
+        own = context.parameters
+        words, importance = _important(stage, context)
         share = float(own["share"])
         scored = Scored(words, importance, np.zeros(len(words)), share, published(own))
         return scored, frozenset(scored.chosen(_tags(str(own["word_types"]))))
 
 
-def _tagged(stage: MethodInput, method_context: MethodContext) -> Scored:
+def _tagged(stage: MethodInput, context: MethodContext) -> Scored:
     """The distilled tagger's choice, and what the annotator, which ran anyway, calls private.
 
     Its choice is that of the share that it was taught with: a larger one is filled up with the
     likeliest of the other words.
     """
-    manager, check, report = method_context.manager, method_context.check, method_context.progress
+    manager, check, report = context.manager, context.check, context.progress
     head = TaggerHead(manager.store.open(TAGGER, check=check))
     with (
         manager.encoder(ENCODER, check, report) as encoder,
@@ -198,22 +190,22 @@ def _tagged(stage: MethodInput, method_context: MethodContext) -> Scored:
     private = likely | np.array([word.private for word in words], bool)
     words = [replace(word, private=bool(own)) for word, own in zip(words, private, strict=True)]
     importance = np.where(private, 0.0, np.where(needed, 1.0, 1 - chances))
-    share = float(method_context.parameters["share"])
+    share = float(context.parameters["share"])
     return Scored(words, importance, chances, share if share > TAUGHT else 0.0)
 
 
-def _important(stage: MethodInput, method_context: MethodContext) -> tuple[list[Word], Floats]:
-    own, check, report = method_context.parameters, method_context.check, method_context.progress
-    with method_context.manager.encoder(PART_OF_SPEECH_MODEL, check, report) as tagger:
+def _important(stage: MethodInput, context: MethodContext) -> tuple[list[Word], Floats]:
+    own, check, report = context.parameters, context.check, context.progress
+    with context.manager.encoder(PART_OF_SPEECH_MODEL, check, report) as tagger:
         words = read(stage, tagger, check)
     if published(own):
         model = str(own["model"])
         # The paper's form knows no annotator: the gradient alone says what goes.
         words = [replace(word, private=False) for word in words]
-        with method_context.manager.causal(model, check, report) as scorer:
-            slope = _slope(scorer, method_context.manager.store.open(model, check=check))
+        with context.manager.causal(model, check, report) as scorer:
+            slope = _slope(scorer, context.manager.store.open(model, check=check))
             return words, gradients(stage.text, words, scorer, slope, check)
-    with method_context.manager.encoder(str(own["embeddings"]), check, report) as encoder:
+    with context.manager.encoder(str(own["embeddings"]), check, report) as encoder:
         return words, relevance(stage.text, words, encoder, check)
 
 
@@ -233,9 +225,9 @@ def _tags(listed: str) -> frozenset[str]:
 
 
 @contextmanager
-def _drawing(stage: MethodInput, method_context: MethodContext) -> Iterator[Drawing]:
-    own, manager = method_context.parameters, method_context.manager
-    check, report = method_context.check, method_context.progress
+def _drawing(stage: MethodInput, context: MethodContext) -> Iterator[Drawing]:
+    own, manager = context.parameters, context.manager
+    check, report = context.check, context.progress
     guessing, comparing = str(own["masked"]), str(own["embeddings"])
     with (
         manager.masked(guessing, check, report) as masked,
@@ -249,7 +241,7 @@ def _drawing(stage: MethodInput, method_context: MethodContext) -> Iterator[Draw
         comparison = Comparison(encoder, compared, None if quick else dictionary)
         words = lexicons(manager, guessing).words
         tools = DrawingModels(masked, words, comparison, tagger, Sorts(dictionary))
-        yield Drawing(stage, method_context, tools)
+        yield Drawing(stage, context, tools)
 
 
 def _given(pins: Sequence[SentMapping]) -> Mapping[str, str]:

@@ -28,9 +28,7 @@ def _model(place: Path, _changed: float) -> EncoderDecoder:
     return seq2seq.opened(place)
 
 
-def rewritten(
-    stage: MethodInput, method_context: MethodContext, given: Mapping[str, str]
-) -> list[Edit]:
+def rewritten(stage: MethodInput, context: MethodContext, given: Mapping[str, str]) -> list[Edit]:
     """Edits of the words that the model changed; one that is `given` has the same surrogate.
 
     Raises ModelMissing, ModelDamaged, and BadParameter (needs_torch) without PyTorch.
@@ -40,8 +38,8 @@ def rewritten(
     model = _model(place, record.stat().st_mtime if record.exists() else 0.0)
     edits: list[Edit] = []
     for part in parts(stage.text):
-        method_context.check()
-        after = model.write(part.of(stage.text), method_context.check)
+        context.check()
+        after = model.write(part.of(stage.text), context.check)
         edits += changes(stage.text, part, after)
     free = [part for edit in edits for part in outside(edit, stage)]
     done = [edit.span for edit in free]

@@ -53,62 +53,45 @@ class Cape:
     version = 3  # 1 read a text as a whole with a masked model too, 2 split unknown words
     unit = "per position"
 
-    def apply(self, stage: MethodInput, method_context: MethodContext) -> list[Edit]:
+    def apply(self, stage: MethodInput, context: MethodContext) -> list[Edit]:
         """As `TextMethod` has it; a word that draws itself is an edit too."""
-        own = self._lexicons(method_context)
+        own = self._lexicons(context)
         edits = []
         for place, source, lexicon in self._sources(
-            stage, _sensitive(stage, own, method_context.check), own, method_context
+            stage, _sensitive(stage, own, context.check), own, context
         ):
-            arguments = self._arguments(place, method_context)
-            stream = method_context.draws.stream(
-                self.name, self.version, *arguments, reroll=method_context.reroll
+            arguments = self._arguments(place, context)
+            stream = context.draws.stream(
+                self.name, self.version, *arguments, reroll=context.reroll
             )
-            label = method_context.draws.label(
-                self.name, self.version, *arguments, reroll=method_context.reroll
-            )
+            label = context.draws.label(self.name, self.version, *arguments, reroll=context.reroll)
             word = dressed(lexicon.words[source.draw(stream)], place.token.span.of(stage.text))
-            epsilon = None if method_context.reroll else _bound(lexicon, method_context)
-            edits.append(
-                Edit(
-                    place.token.span,
-                    word,
-                    Category.WORD,
-                    epsilon,
-                    label,
-                    self.unit,
-                )
-            )
+            epsilon = None if context.reroll else _bound(lexicon, context)
+            edits.append(Edit(place.token.span, word, Category.WORD, epsilon, label, self.unit))
         return sorted(edits, key=lambda edit: edit.span)
 
-    def guarantees(
-        self, edits: Sequence[Edit], method_context: MethodContext
-    ) -> tuple[Guarantee, ...]:
+    def guarantees(self, edits: Sequence[Edit], context: MethodContext) -> tuple[Guarantee, ...]:
         """The bound of a position, and of all of them together."""
-        own = self._lexicons(method_context)
-        masked = not is_causal(method_context.manager, str(method_context.parameters[MODEL]))
-        return (
-            guarantees.cape(
-                edits, method_context, _bound(own.words, method_context), masked=masked
-            ),
-        )
+        own = self._lexicons(context)
+        masked = not is_causal(context.manager, str(context.parameters[MODEL]))
+        return (guarantees.cape(edits, context, _bound(own.words, context), masked=masked),)
 
     def alternatives(
-        self, stage: MethodInput, method_context: MethodContext, at: int, count: int = ALTERNATIVES
+        self, stage: MethodInput, context: MethodContext, at: int, count: int = ALTERNATIVES
     ) -> list[tuple[str, float]]:
         """The likeliest replacements of the word at a code point, with their probabilities.
 
         Empty where there is no word that is drawn.
         """
-        own = self._lexicons(method_context)
+        own = self._lexicons(context)
         # Which words a masked model hides together hangs on the others of the sentence, no further.
         spans = [span for span in sentences(stage.text) if span.start <= at < span.end]
         near = [
             token
-            for token in _sensitive(stage, own, method_context.check)
+            for token in _sensitive(stage, own, context.check)
             if any(span.overlaps(token.span) for span in spans)
         ]
-        for place, source, lexicon in self._sources(stage, near, own, method_context):
+        for place, source, lexicon in self._sources(stage, near, own, context):
             if not place.token.span.start <= at < place.token.span.end:
                 continue
             chances = source.chances(len(lexicon))
@@ -117,50 +100,35 @@ class Cape:
             return [(dressed(lexicon.words[n], original), float(chances[n])) for n in order]
         return []
 
-    def _lexicons(self, method_context: MethodContext) -> Lexicons:
-        return wide(method_context.manager, str(method_context.parameters[MODEL]))
+    def _lexicons(self, context: MethodContext) -> Lexicons:
+        return wide(context.manager, str(context.parameters[MODEL]))
 
     def _places(
-        self,
-        stage: MethodInput,
-        tokens: Sequence[Token],
-        own: Lexicons,
-        method_context: MethodContext,
+        self, stage: MethodInput, tokens: Sequence[Token], own: Lexicons, context: MethodContext
     ) -> Iterator[list[ContextPosition]]:
-        model = str(method_context.parameters[MODEL])
-        reading = ContextReader(
-            method_context.manager, model, own, method_context.check, method_context.progress
-        )
+        model = str(context.parameters[MODEL])
+        reading = ContextReader(context.manager, model, own, context.check, context.progress)
         return places(stage.text, tokens, reading)
 
     def _sources(
-        self,
-        stage: MethodInput,
-        tokens: Sequence[Token],
-        own: Lexicons,
-        method_context: MethodContext,
+        self, stage: MethodInput, tokens: Sequence[Token], own: Lexicons, context: MethodContext
     ) -> Iterator[tuple[ContextPosition, EqualBuckets | RankBucketDraw | Uniform, Lexicon]]:
         """Each token's place and distribution, and the lexicon that it is over."""
-        forms = {
-            False: _Form.of(own.words, method_context),
-            True: _Form.of(own.numbers, method_context),
-        }
-        for block in self._places(stage, tokens, own, method_context):
+        forms = {False: _Form.of(own.words, context), True: _Form.of(own.numbers, context)}
+        for block in self._places(stage, tokens, own, context):
             for start in range(0, len(block), DRAWN_AT_ONCE):
-                method_context.check()
+                context.check()
                 some = block[start : start + DRAWN_AT_ONCE]
                 for number, form in forms.items():
                     mine = [place for place in some if place.token.number is number]
                     for place, source in zip(mine, form.sources(mine), strict=True):
                         yield place, source, form.lexicon
 
-    def _arguments(
-        self, place: ContextPosition, method_context: MethodContext
-    ) -> tuple[Field, ...]:
+    def _arguments(self, place: ContextPosition, context: MethodContext) -> tuple[Field, ...]:
         """All that the draw's distribution depends on."""
-        token, given = place.token, sorted(method_context.parameters.items())
+        token, given = place.token, sorted(context.parameters.items())
         settings = (f"{name}={value}" for name, value in given)
-        made_of = origin(method_context.manager, str(method_context.parameters[MODEL]))
+        made_of = origin(context.manager, str(context.parameters[MODEL]))
         return (made_of, place.digest, token.word, *settings)
 
 
@@ -177,13 +145,13 @@ class _Form:
     ranks: RankBuckets | None = field(repr=False)
 
     @classmethod
-    def of(cls, lexicon: Lexicon, method_context: MethodContext) -> _Form:
+    def of(cls, lexicon: Lexicon, context: MethodContext) -> _Form:
         """As the parameters have it."""
-        given = method_context.parameters
+        given = context.parameters
         epsilon = float(given["epsilon"])
         return cls(
             lexicon,
-            range_of(method_context.manager, str(given[MODEL])),
+            range_of(context.manager, str(given[MODEL])),
             float(given["lambda_logit"]),
             float(given["lambda_distance"]),
             epsilon,
@@ -219,10 +187,10 @@ def _sensitive(stage: MethodInput, own: Lexicons, check: Check) -> list[Token]:
     return [token for token in read(stage, own, check, whole=True) if not is_stop_word(token)]
 
 
-def _bound(lexicon: Lexicon, method_context: MethodContext) -> float:
+def _bound(lexicon: Lexicon, context: MethodContext) -> float:
     """The epsilon of a position."""
-    epsilon = float(method_context.parameters["epsilon"])
-    if method_context.parameters["buckets"] == "rank":
+    epsilon = float(context.parameters["epsilon"])
+    if context.parameters["buckets"] == "rank":
         return epsilon
-    count = int(method_context.parameters["bucket_count"])
+    count = int(context.parameters["bucket_count"])
     return rounded_up(bound_of_equal(epsilon, count, len(lexicon)))

@@ -41,14 +41,14 @@ class Custext(WordMethod):
     def _keeps(self, token: Token) -> bool:
         return is_stop_word(token)
 
-    def _groups(self, method_context: MethodContext) -> Integers:
-        return groups_of(method_context.manager, str(method_context.parameters[EMBEDDINGS]))
+    def _groups(self, context: MethodContext) -> Integers:
+        return groups_of(context.manager, str(context.parameters[EMBEDDINGS]))
 
     def _distributions(
-        self, lexicon: Lexicon, entries: Integers, method_context: MethodContext, *, numbers: bool
+        self, lexicon: Lexicon, entries: Integers, context: MethodContext, *, numbers: bool
     ) -> list[WordDistribution]:
-        epsilon = float(method_context.parameters["epsilon"])
-        groups = self._groups(method_context)
+        epsilon = float(context.parameters["epsilon"])
+        groups = self._groups(context)
         if numbers:
             groups = in_order(lexicon) if lexicon.placed else np.empty((0, 0), np.int64)
         homes = np.full(len(lexicon), -1)  # the group of each word, -1 for one that has none

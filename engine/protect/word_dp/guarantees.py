@@ -16,7 +16,7 @@ LARGEST_VOCABULARY = 65_000  # candidates of a draw, for what the floating point
 def proven(
     name: str,
     edits: Sequence[Edit],
-    method_context: MethodContext,
+    context: MethodContext,
     bound: float | None = None,
     flags: frozenset[str] | set[str] = frozenset(),
 ) -> Guarantee:
@@ -25,41 +25,39 @@ def proven(
     Or that it no longer holds, since the person chose among draws. SANTEXT+: metric local DP (Yue
     et al. 2021, theorem 1); CUSTEXT+: local DP within a group (Chen et al. 2022).
     """
-    again = bool(method_context.reroll)
-    bound = _epsilon(method_context) if bound is None else bound
+    again = bool(context.reroll)
+    bound = _epsilon(context) if bound is None else bound
     return guarantee(
         name,
         None if again else bound,
         {_drawn(edits), "again" if again else "first", *flags},
         delta(LARGEST_VOCABULARY),
-        slider=_epsilon(method_context),
+        slider=_epsilon(context),
         bound=bound,
         count=len(edits),
         total=len(edits) * bound,
     )
 
 
-def rantext(edits: Sequence[Edit], method_context: MethodContext) -> Guarantee:
+def rantext(edits: Sequence[Edit], context: MethodContext) -> Guarantee:
     """The statement on RANTEXT's choice, with the note that nothing is proven for its list."""
-    paper = {"papers_constants"} if method_context.parameters["constants"] == PAPER else set()
-    return guarantee("rantext", None, {_drawn(edits), *paper}, slider=_epsilon(method_context))
+    paper = {"papers_constants"} if context.parameters["constants"] == PAPER else set()
+    return guarantee("rantext", None, {_drawn(edits), *paper}, slider=_epsilon(context))
 
 
-def cape(
-    edits: Sequence[Edit], method_context: MethodContext, bound: float, *, masked: bool
-) -> Guarantee:
+def cape(edits: Sequence[Edit], context: MethodContext, bound: float, *, masked: bool) -> Guarantee:
     """Cape's bound a position, in the paper's form or by rank buckets.
 
     `masked`: the context model reads sentence by sentence, else all text before a word.
     """
     flags = {"masked" if masked else "causal"}
     flags |= {"several"} if len(edits) > 1 else set()
-    flags |= {"papers_form"} if method_context.parameters["buckets"] != "rank" else set()
-    return proven("cape", edits, method_context, bound, flags)
+    flags |= {"papers_form"} if context.parameters["buckets"] != "rank" else set()
+    return proven("cape", edits, context, bound, flags)
 
 
-def _epsilon(method_context: MethodContext) -> float:
-    return float(method_context.parameters["epsilon"])
+def _epsilon(context: MethodContext) -> float:
+    return float(context.parameters["epsilon"])
 
 
 def _drawn(edits: Sequence[Edit]) -> str:

@@ -34,33 +34,31 @@ class Rantext(WordMethod):
     name = "rantext"
     unit = ""
 
-    def guarantees(
-        self, edits: Sequence[Edit], method_context: MethodContext
-    ) -> tuple[Guarantee, ...]:
+    def guarantees(self, edits: Sequence[Edit], context: MethodContext) -> tuple[Guarantee, ...]:
         """None is proven, and that is said."""
-        return (guarantees.rantext(edits, method_context),)
+        return (guarantees.rantext(edits, context),)
 
-    def _lexicons(self, method_context: MethodContext) -> Lexicons:
-        whole = super()._lexicons(method_context)
+    def _lexicons(self, context: MethodContext) -> Lexicons:
+        whole = super()._lexicons(context)
         return Lexicons(whole.words.first(COMMON), whole.numbers)
 
     def _distributions(
         self,
         lexicon: Lexicon,
         entries: Integers,
-        method_context: MethodContext,
+        context: MethodContext,
         *,
         numbers: bool,  # noqa: ARG002 (they are treated alike)
     ) -> list[WordDistribution]:
-        given, width = method_context.parameters, lexicon.levels.shape[1]
+        given, width = context.parameters, lexicon.levels.shape[1]
         epsilon, constants = float(given["epsilon"]), str(given["constants"])
-        scale = chosen(method_context.manager, str(given[EMBEDDINGS]), constants).at(epsilon)
+        scale = chosen(context.manager, str(given[EMBEDDINGS]), constants).at(epsilon)
         return [NearWord(row, epsilon, scale, width) for row in lexicon.distances(entries)]
 
     def _unknown(
         self,
         lexicon: Lexicon,
-        method_context: MethodContext,  # noqa: ARG002
+        context: MethodContext,  # noqa: ARG002
         *,
         numbers: bool,  # noqa: ARG002
     ) -> WordDistribution:

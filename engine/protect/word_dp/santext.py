@@ -32,12 +32,12 @@ class Santext(WordMethod):
     unit = "per word and unit of embedding distance"
 
     def _distributions(
-        self, lexicon: Lexicon, entries: Integers, method_context: MethodContext, *, numbers: bool
+        self, lexicon: Lexicon, entries: Integers, context: MethodContext, *, numbers: bool
     ) -> list[WordDistribution]:
         """Draws from the words after the frequent ones."""
-        epsilon = float(method_context.parameters["epsilon"])
-        share = float(method_context.parameters[FREQUENT_REPLACED])
-        frequent = _frequent(lexicon, method_context, numbers)
+        epsilon = float(context.parameters["epsilon"])
+        share = float(context.parameters[FREQUENT_REPLACED])
+        frequent = _frequent(lexicon, context, numbers)
         candidates, found = np.arange(frequent, len(lexicon)), list[WordDistribution]()
         for entry, row in zip(entries, lexicon.distances(entries, frequent), strict=True):
             cumulative = np.cumsum(weights(row, -epsilon / 2))
@@ -47,14 +47,14 @@ class Santext(WordMethod):
         return found
 
     def _unknown(
-        self, lexicon: Lexicon, method_context: MethodContext, *, numbers: bool
+        self, lexicon: Lexicon, context: MethodContext, *, numbers: bool
     ) -> WordDistribution:
         """Never a frequent word, which is sent only where it was written."""
-        frequent = _frequent(lexicon, method_context, numbers)
+        frequent = _frequent(lexicon, context, numbers)
         return Uniform(len(lexicon) - frequent, first=frequent)
 
 
-def _frequent(lexicon: Lexicon, method_context: MethodContext, numbers: bool) -> int:
+def _frequent(lexicon: Lexicon, context: MethodContext, numbers: bool) -> int:
     """How many of the first words are not sensitive; all numbers are."""
-    share = float(method_context.parameters[FREQUENT_SHARE])
+    share = float(context.parameters[FREQUENT_SHARE])
     return 0 if numbers else round(share * len(lexicon))

@@ -35,40 +35,38 @@ class WordMethod(ABC):
     version = 1
     unit: str
 
-    def apply(self, stage: MethodInput, method_context: MethodContext) -> list[Edit]:
+    def apply(self, stage: MethodInput, context: MethodContext) -> list[Edit]:
         """As `TextMethod` has it; a word that draws itself is an edit too."""
-        own = self._lexicons(method_context)
-        drawn = read(stage, own, method_context.check)
+        own = self._lexicons(context)
+        drawn = read(stage, own, context.check)
         treated = [token for token in drawn if not self._keeps(token)]
         edits, done = [], 0
-        for source, lexicon, tokens in self._planned(treated, own, method_context):
+        for source, lexicon, tokens in self._planned(treated, own, context):
             for start in range(0, len(tokens), DRAWS_BETWEEN_CHECKS):
-                method_context.check()
+                context.check()
                 for token in tokens[start : start + DRAWS_BETWEEN_CHECKS]:
-                    edit = self._edit(stage.text, token, source, lexicon, method_context)
+                    edit = self._edit(stage.text, token, source, lexicon, context)
                     if edit is not None:
                         edits.append(edit)
             done += len(tokens)
-            method_context.progress({"state": "drawing", "done": done, "total": len(treated)})
+            context.progress({"state": "drawing", "done": done, "total": len(treated)})
         return sorted(edits, key=lambda edit: edit.span)
 
-    def guarantees(
-        self, edits: Sequence[Edit], method_context: MethodContext
-    ) -> tuple[Guarantee, ...]:
+    def guarantees(self, edits: Sequence[Edit], context: MethodContext) -> tuple[Guarantee, ...]:
         """The epsilon that was set, for each word, and what it does not cover."""
-        return (guarantees.proven(self.name, edits, method_context),)
+        return (guarantees.proven(self.name, edits, context),)
 
     def alternatives(
-        self, stage: MethodInput, method_context: MethodContext, at: int, count: int = ALTERNATIVES
+        self, stage: MethodInput, context: MethodContext, at: int, count: int = ALTERNATIVES
     ) -> list[tuple[str, float]]:
         """The likeliest replacements of the word at a code point, with their probabilities.
 
         Empty where there is no word that is drawn.
         """
-        own = self._lexicons(method_context)
+        own = self._lexicons(context)
         here = [t for t in read(stage, own) if t.span.start <= at < t.span.end]
         treated = [token for token in here if not self._keeps(token)]
-        for source, lexicon, [token] in self._planned(treated, own, method_context):
+        for source, lexicon, [token] in self._planned(treated, own, context):
             chances = source.chances(len(lexicon))
             order = np.argsort(-chances, kind="stable")[:count]
             original = token.span.of(stage.text)
@@ -77,42 +75,42 @@ class WordMethod(ABC):
 
     @abstractmethod
     def _distributions(
-        self, lexicon: Lexicon, entries: Integers, method_context: MethodContext, *, numbers: bool
+        self, lexicon: Lexicon, entries: Integers, context: MethodContext, *, numbers: bool
     ) -> Sequence[WordDistribution]:
         """The distribution of each of these words (or numbers), over those of their lexicon."""
 
     def _unknown(
         self,
         lexicon: Lexicon,
-        method_context: MethodContext,  # noqa: ARG002 (for methods that have settings of it)
+        context: MethodContext,  # noqa: ARG002 (for methods that have settings of it)
         *,
         numbers: bool,  # noqa: ARG002
     ) -> WordDistribution:
         """The distribution of a word that the lexicon lacks."""
         return Uniform(len(lexicon))
 
-    def _lexicons(self, method_context: MethodContext) -> Lexicons:
+    def _lexicons(self, context: MethodContext) -> Lexicons:
         """The method's vocabulary."""
-        return lexicons(method_context.manager, str(method_context.parameters[EMBEDDINGS]))
+        return lexicons(context.manager, str(context.parameters[EMBEDDINGS]))
 
     def _keeps(self, token: Token) -> bool:  # noqa: ARG002 (most methods keep none)
         """Whether a word always stays as it is."""
         return False
 
     def _planned(
-        self, tokens: Sequence[Token], own: Lexicons, method_context: MethodContext
+        self, tokens: Sequence[Token], own: Lexicons, context: MethodContext
     ) -> Iterator[tuple[WordDistribution, Lexicon, list[Token]]]:
         """Each distinct word's distribution and its spans, a few words at a time."""
         for lexicon, numbers in ((own.words, False), (own.numbers, True)):
             words = _by_word(token for token in tokens if token.number is numbers)
             for token in words.pop((None, False), []):
-                yield self._unknown(lexicon, method_context, numbers=numbers), lexicon, [token]
+                yield self._unknown(lexicon, context, numbers=numbers), lexicon, [token]
             keys = [(entry, split) for entry, split in words if entry is not None]
             for start in range(0, len(keys), BLOCK):
-                method_context.check()
+                context.check()
                 block = keys[start : start + BLOCK]
                 entries = np.array([entry for entry, _ in block], np.int64)
-                sources = self._distributions(lexicon, entries, method_context, numbers=numbers)
+                sources = self._distributions(lexicon, entries, context, numbers=numbers)
                 for (entry, split), source in zip(block, sources, strict=True):
                     yield certain(source) if split else source, lexicon, words[entry, split]
 
@@ -122,11 +120,11 @@ class WordMethod(ABC):
         token: Token,
         source: WordDistribution,
         lexicon: Lexicon,
-        method_context: MethodContext,
+        context: MethodContext,
     ) -> Edit | None:
-        arguments = self._arguments(token, method_context)
-        occurrence, reroll = token.occurrence, method_context.reroll
-        stream = method_context.draws.stream(
+        arguments = self._arguments(token, context)
+        occurrence, reroll = token.occurrence, context.reroll
+        stream = context.draws.stream(
             self.name, self.version, *arguments, occurrence=occurrence, reroll=reroll
         )
         found = source.draw(stream)
@@ -134,7 +132,7 @@ class WordMethod(ABC):
             return None
         label = None
         if source.charged:
-            label = method_context.draws.label(
+            label = context.draws.label(
                 self.name, self.version, *arguments, occurrence=occurrence, reroll=reroll
             )
         blank = " " if token.part else ""
@@ -147,10 +145,10 @@ class WordMethod(ABC):
             self.unit if source.charged else "",
         )
 
-    def _arguments(self, token: Token, method_context: MethodContext) -> tuple[Field, ...]:
+    def _arguments(self, token: Token, context: MethodContext) -> tuple[Field, ...]:
         """All that the draw's distribution depends on."""
-        settings = (f"{name}={value}" for name, value in sorted(method_context.parameters.items()))
-        made_of = origin(method_context.manager, str(method_context.parameters[EMBEDDINGS]))
+        settings = (f"{name}={value}" for name, value in sorted(context.parameters.items()))
+        made_of = origin(context.manager, str(context.parameters[EMBEDDINGS]))
         return (made_of, token.word, int(token.number), int(token.split), *settings)
 
 
