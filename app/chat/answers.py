@@ -206,7 +206,7 @@ class WireAnswer(Answer):
         try:
             provider = self._provider()  # asks the keyring, which may take its time
             self._clearance.wait(self._stopped.is_set)
-            retries.again(
+            retries.until_taken(
                 lambda: self._send(provider), lambda: self._begun, self._stopped.wait, self._wait
             )
         except SottoError as error:

@@ -180,7 +180,7 @@ class Branches:
         numbers = numbered(stored)
         back = {turn.id: number for number, turn in numbers.items()}
         for number, turn in numbers.items():
-            if not _went_again(turn, numbers.values()):
+            if not _was_sent_again(turn, numbers.values()):
                 self._parents[number] = None if turn.parent is None else back[turn.parent]
                 self._ended[number] = _shown(number, turn)
         self._path = [back[turn.id] for turn in stored.path]
@@ -224,7 +224,7 @@ def numbered(stored: StoredConversation) -> dict[int, StoredTurn]:
     return dict(enumerate(every, 1))
 
 
-def again(sanitized: Sanitized) -> Sanitized:
+def draws_known(sanitized: Sanitized) -> Sanitized:
     """A text that was sent before, to go once more: the provider has each of its draws."""
     known = (replace(charge, known=True) for charge in sanitized.cost.charges)
     return replace(sanitized, cost=Cost(tuple(known)))
@@ -237,7 +237,7 @@ def _shown(number: int, stored: StoredTurn) -> ShownTurn:
     return ShownTurn(number, stored.turn, why, stored.marks, stored.destination, goes, *been)
 
 
-def _went_again(turn: StoredTurn, every: Collection[StoredTurn]) -> bool:
+def _was_sent_again(turn: StoredTurn, every: Collection[StoredTurn]) -> bool:
     """Whether a turn came to nothing and was tried again in the same words: it is no branch."""
     return (
         bool(_why(turn))

@@ -210,7 +210,7 @@ class Drafting(SessionSignals):
         if settled != self.chosen:
             self.choose(settled)
             for said in fell:
-                self.choice_fell.emit(said)
+                self.choice_dropped.emit(said)
             return
         self.preview = preview
         self.preview_ready.emit(preview)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.chat import system_prompt
-from app.chat.branches import ShownTurn, again
+from app.chat.branches import ShownTurn, draws_known
 from app.core.answer_edits import AS_RESTORED, as_received
 from app.core.background import Background
 from app.core.drafts import Draft, draft_of
@@ -206,7 +206,7 @@ class _Preparer:
         if self._unchanged and answer is None:
             return shown
         self._unchanged = False
-        prompt = again(prompt) if prompt is turn.sanitized else prompt
+        prompt = draws_known(prompt) if prompt is turn.sanitized else prompt
         if answer is None:
             return replace(shown, turn=replace(turn, sanitized=prompt), destination=HERE)
         return _made(shown, prompt, answer)

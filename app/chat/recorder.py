@@ -89,7 +89,7 @@ class HistoryRecorder:
                 lambda leaving: self._on_leaving(chat, session, leaving, told)
             )
         session.wire_sent.connect(lambda number, body: self._on_wire(chat, number, body))
-        session.turn_came.connect(lambda number, came: self._on_came(chat, number, came))
+        session.answer_came.connect(lambda number, came: self._on_came(chat, number, came))
         session.turn_fitted.connect(lambda *fitted: self._on_fitted(chat, *fitted))
         session.answer_edited.connect(
             lambda number, edits: self._on_answer_edited(chat, number, edits)

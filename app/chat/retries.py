@@ -27,7 +27,7 @@ def waits(error: SottoError, attempt: int) -> float | None:
     return seconds if seconds <= LONGEST else None
 
 
-def again(
+def until_taken(
     send: Callable[[], None],
     begun: Callable[[], bool],
     pause: Callable[[float], bool],

@@ -12,7 +12,7 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from app.chat.answers import BY_CLIPBOARD, Channel
-from app.chat.branches import Branches, LeavingTurn, ShownTurn, again
+from app.chat.branches import Branches, LeavingTurn, ShownTurn, draws_known
 from app.chat.draft_choices import NOTHING, kept_values
 from app.chat.drafting import Drafting
 from app.chat.fitting import Fitting, at_once, fits
@@ -202,7 +202,7 @@ class Session(Drafting):
             number = self.branches.next_number()
             self._branch(number, after)
             unchanged = sanitized is shown.turn.sanitized
-            sanitized = again(sanitized) if unchanged else sanitized
+            sanitized = draws_known(sanitized) if unchanged else sanitized
             self.turn_added.emit(number, sanitized)
         self._start(number, sanitized, channel, approved)
 
@@ -301,7 +301,7 @@ class Session(Drafting):
             outgoing = Outgoing(turn.sanitized, rules, shown.destination, turn.protected)
             self.turn_leaving.emit(LeavingTurn(after, above, outgoing))
             came = Incoming(turn.received, turn.restored, shown.marks, writer=shown.writer)
-            self.turn_came.emit(after, came)
+            self.answer_came.emit(after, came)
             if shown.fitted:
                 self.turn_fitted.emit(after, shown.fitted, shown.fitter)
             if shown.edits.near or shown.edits.turned:
@@ -363,7 +363,7 @@ class Session(Drafting):
         self.branches.end(replace(ended, writer=writer, usage=usage))
         self.add_words(turn.received)
         came = Incoming(turn.received, turn.restored, marks, error, writer, usage)
-        self.turn_came.emit(running.number, came)
+        self.answer_came.emit(running.number, came)
         if goes_again:
             self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
         if error:

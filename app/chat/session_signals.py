@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, Signal
 class SessionSignals(QObject):
     """The signals of a session; one that carries a turn carries its number first.
 
-    `choice_fell` says why a choice for the draft does not apply any more. `branch_changed`: `shown`
+    `choice_dropped` says why a choice for the draft does not apply any more. `branch_changed`: `shown`
     is another branch than before; `branch_chosen` names the end of the one that the person went to.
     `answerer_changed`: another service or model answers. What carries what is to be stored:
-    `turn_leaving` a LeavingTurn, `wire_sent` the exact bytes of the request's body, `turn_came` an
+    `turn_leaving` a LeavingTurn, `wire_sent` the exact bytes of the request's body, `answer_came` an
     Incoming, `turn_fitted` a fitted answer and its model, `answer_edited` an answer's AnswerEdits.
     """
 
@@ -20,7 +20,7 @@ class SessionSignals(QObject):
     preview_progress = Signal(str, str)  # a sentence, and the text so far
     preview_stopped = Signal()
     preview_failed = Signal(str)
-    choice_fell = Signal(str)
+    choice_dropped = Signal(str)
     draft_cleared = Signal()
     draft_returned = Signal(object)  # a Draft
     policy_changed = Signal()
@@ -42,6 +42,6 @@ class SessionSignals(QObject):
 
     turn_leaving = Signal(object)
     wire_sent = Signal(int, bytes)
-    turn_came = Signal(int, object)
+    answer_came = Signal(int, object)
     turn_fitted = Signal(int, str, str)
     answer_edited = Signal(int, object)

@@ -88,10 +88,10 @@ class ChatOnScreen(QObject):
             (session.preview_progress, composer.show_progress),
             (session.preview_stopped, self._on_preview_stopped),
             (session.preview_failed, self._on_preview_failed),
-            (session.choice_fell, self._on_choice_fell),
+            (session.choice_dropped, self._on_choice_dropped),
             (session.draft_cleared, composer.clear),
             (session.draft_returned, composer.set_draft),
-            (session.turn_came, self._on_came),
+            (session.answer_came, self._on_came),
             (session.busy_changed, self._on_busy),
             (session.fitting.began, self._on_fitting),
             (session.fitting.ended, self._on_fitting),
@@ -121,7 +121,7 @@ class ChatOnScreen(QObject):
         self._window.composer.show_stopped()
         self._window.composer.set_send_enabled(False, tr(NO_PREVIEW))
 
-    def _on_choice_fell(self, said: str) -> None:
+    def _on_choice_dropped(self, said: str) -> None:
         self._window.notices.tell("choice", "info", said)
 
     def _on_preview_pending(self) -> None:

@@ -88,10 +88,7 @@ class Engine:
         self._annotator = annotator or Annotator(Recognisers(self.manager.store))
 
     def sanitize(
-        self,
-        request: Request,
-        check: Check = never_cancelled,
-        progress: Progress = no_progress,
+        self, request: Request, check: Check = never_cancelled, progress: Progress = no_progress
     ) -> Sanitized:
         """Sanitize one prompt; BadText when it is too long, what `check` raises when called off."""
         return self._sanitize_prompt(request, self.history(request, check), check, progress)
@@ -141,7 +138,7 @@ class Engine:
     ) -> tuple[str, tuple[Restored, ...]]:
         """Put the originals back: with the prompts every kind, without them the invertible ones."""
         if prompts is None:
-            context = self._context(Request("", policy, conversation), ())
+            context = self._mechanism_context(Request("", policy, conversation), ())
             every = replace(policy, level=EVERY)  # an answer's surrogates are all to be found
             return invert(response, self.detect(response, every), context)
         made = self.history(Request("", policy, conversation, tuple(prompts))).made
@@ -164,11 +161,11 @@ class Engine:
         before = self._sanitize_prompt(replace(request, policy=first), history, check, no_progress)
         if any(r.source.start <= at < r.source.end for r in before.replacements):
             return []
-        method_context = self._method_context(method.name, request, history, check, no_progress)
+        context = self._method_context(method.name, request, history, check, no_progress)
         moved = [r.target.end - r.source.end for r in before.replacements if r.source.end <= at]
         place = at + (moved[-1] if moved else 0)
-        stage = self._method_input(before, request, method_context)
-        every = method.alternatives(stage, method_context, place, LONGEST_TEXT)
+        stage = self._method_input(before, request, context)
+        every = method.alternatives(stage, context, place, LONGEST_TEXT)
         return every[:MOST_OUTCOMES] + [one for one in every[MOST_OUTCOMES:] if one[0] == drawn]
 
     def _sanitize_prompt(
@@ -181,8 +178,8 @@ class Engine:
             if name == FIRST_STAGE:
                 sanitized = self._treat_entities(request, history, check, progress)
             else:
-                method_context = self._method_context(name, request, history, check, progress)
-                sanitized = self._treat_text(name, sanitized, request, history, method_context)
+                context = self._method_context(name, request, history, check, progress)
+                sanitized = self._treat_text(name, sanitized, request, history, context)
         verify(sanitized)
         language = poorly_read(request.text) or ""
         return replace(sanitized, language=language, instruction=request.instruction)
@@ -208,7 +205,7 @@ class Engine:
     def _treat_entities(
         self, request: Request, history: ConversationHistory, check: Check, progress: Progress
     ) -> Sanitized:
-        context = self._context(request, history.pins, history.chat_words)
+        context = self._mechanism_context(request, history.pins, history.chat_words)
         mechanism = Preempt()
         found = self.find(request.text, request.policy, history.pins, check, progress)
         entities = tuple(e for e in found if request.policy.hides(e))
@@ -226,37 +223,37 @@ class Engine:
         before: Sanitized,
         request: Request,
         history: ConversationHistory,
-        method_context: MethodContext,
+        context: MethodContext,
     ) -> Sanitized:
         method = TEXT_METHODS[name]()
-        stage = self._method_input(before, request, method_context)
-        edits = method.apply(stage, method_context)
-        mine = chosen_words(method, stage, method_context, edits, request.choices)
+        stage = self._method_input(before, request, context)
+        edits = method.apply(stage, context)
+        mine = chosen_words(method, stage, context, edits, request.choices)
         all_ = [mine.get(edit.span, edit) for edit in edits]
         after = revise(before, all_, method.name, frozenset(history.sent))
         rest = [edit for edit in edits if edit.span not in mine]
-        promises = method.guarantees(rest, method_context)
+        promises = method.guarantees(rest, context)
         promises = _with_exceptions(promises, stage, words=isinstance(method, ListsAlternatives))
         said = (*after.guarantees, *promises, *promise(len(mine)))
         return replace(after, guarantees=said)
 
     def _method_input(
-        self, before: Sanitized, request: Request, method_context: MethodContext
+        self, before: Sanitized, request: Request, context: MethodContext
     ) -> MethodInput:
         start = document_start(before.replacements, request.instruction)
         held = shielded(before.replacements, start)
-        open_ = find_occurrences(before.text, request.policy.never, method_context.check)
+        open_ = find_occurrences(before.text, request.policy.never, context.check)
         kept = tuple(span for span in open_ if not any(span.overlaps(other) for other in held))
         protected = tuple(sorted((*held, *kept)))
         if request.policy.text_method not in LOOKING:
             return MethodInput(before.text, protected, start=start, kept=kept)
         # What the person lets Preempt send as typed is private all the same.
         every = replace(request.policy, keep=frozenset())
-        found = self._annotator.annotate(before.text, _rules(every), check=method_context.check)
+        found = self._annotator.annotate(before.text, _rules(every), check=context.check)
         free = (e for e in found if not any(e.span.overlaps(span) for span in protected))
         return MethodInput(before.text, protected, tuple(filter(every.hides, free)), start, kept)
 
-    def _context(
+    def _mechanism_context(
         self,
         request: Request,
         pins: Sequence[SentMapping],

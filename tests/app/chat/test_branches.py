@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import stored
 
-from app.chat.branches import Branches, ShownTurn, again, numbered
+from app.chat.branches import Branches, ShownTurn, draws_known, numbered
 from app.store.records import Incoming, StoredConversation
 from app.store.store import Store
 from engine.core.errors import Offline
@@ -56,7 +56,7 @@ def test_one_goes_back_to_the_branch_that_was_written_last() -> None:
 
 
 def test_a_text_that_goes_again_spends_nothing() -> None:
-    sanitized = again(stored.sanitized())
+    sanitized = draws_known(stored.sanitized())
     assert sanitized.text == stored.sanitized().text
     assert all(charge.known for charge in sanitized.cost.charges)
     assert sanitized.cost.epsilon == 0

@@ -61,7 +61,9 @@ class Sending:
             raise error
 
     def run(self) -> None:
-        retries.again(self, lambda: self.begun, self._pause, lambda *said: self.told.append(said))
+        retries.until_taken(
+            self, lambda: self.begun, self._pause, lambda *said: self.told.append(said)
+        )
 
     def _pause(self, seconds: float) -> bool:
         self.waited.append(seconds)
