@@ -8,11 +8,12 @@ from PySide6.QtCore import QObject, Signal
 class SessionSignals(QObject):
     """The signals of a session; one that carries a turn carries its number first.
 
-    `choice_dropped` says why a choice for the draft does not apply any more. `branch_changed`: `shown`
-    is another branch than before; `branch_chosen` names the end of the one that the person went to.
-    `answerer_changed`: another service or model answers. What carries what is to be stored:
-    `turn_leaving` a LeavingTurn, `wire_sent` the exact bytes of the request's body, `answer_came` an
-    Incoming, `turn_fitted` a fitted answer and its model, `answer_edited` an answer's AnswerEdits.
+    `choice_dropped` says why a choice for the draft does not apply any more. `branch_changed`:
+    `shown` is another branch than before; `branch_chosen` names the end of the one that the person
+    went to. `answerer_changed`: another service or model answers. What carries what is to be
+    stored: `turn_leaving` a LeavingTurn, `wire_sent` the exact bytes of the request's body,
+    `answer_came` an Incoming, `turn_fitted` a fitted answer and its model, `answer_edited` an
+    answer's AnswerEdits.
     """
 
     preview_ready = Signal(object)  # a Sanitized
