@@ -192,7 +192,7 @@ class Drafting(SessionSignals):
         if any(words_of(r.surrogate) & words for r in new if (r.kind, r.surrogate) not in sent):
             self.refresh()
 
-    def take_back(self, draft: Draft) -> None:
+    def return_draft(self, draft: Draft) -> None:
         """Make a text the draft that was not typed now; the composer shows it."""
         self.draft = draft
         self.draft_returned.emit(draft)

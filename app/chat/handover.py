@@ -160,9 +160,11 @@ class HandoverMaker(QObject):
         working.start()
 
 
-def turns_to_send(before: Sequence[ShownTurn], to: Recipient, *, along: bool) -> list[ShownTurn]:
-    """The earlier turns that go to a recipient: those that went, and `along` imported ones."""
-    takes = along and to not in {CLIPBOARD, FILE}
+def turns_to_send(
+    before: Sequence[ShownTurn], to: Recipient, *, imports_go: bool
+) -> list[ShownTurn]:
+    """The turns that go to a recipient: those that went, and imported ones where these go."""
+    takes = imports_go and to not in {CLIPBOARD, FILE}
     return [shown for shown in before if shown.goes_again or (takes and _whole(shown))]
 
 

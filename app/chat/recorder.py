@@ -43,7 +43,7 @@ class ListedChat:
     changed: float = UNSENT
     preset: str = presets.EVERYDAY
     temporary: bool = False
-    gone: bool = False
+    deleted: bool = False
     project: int | None = None
     source: str = ""  # where it was imported from
 
@@ -101,7 +101,7 @@ class HistoryRecorder:
         """Run a change in the history, unless the chat is temporary or deleted."""
 
         def run(store: Store) -> None:
-            if chat.id is not None and not chat.gone:
+            if chat.id is not None and not chat.deleted:
                 change(store, chat.id)
 
         if not chat.temporary:
@@ -109,13 +109,13 @@ class HistoryRecorder:
 
     def write_policy(self, chat: ListedChat) -> None:
         """Store the chat's current policy."""
-        if chat.session is not None and not chat.gone:
+        if chat.session is not None and not chat.deleted:
             policy, removed = chat.session.policy, chat.session.removed
             self.write(chat, lambda store, chat_id: store.set_policy(chat_id, policy, removed))
 
     def write_answerer(self, chat: ListedChat) -> None:
         """Store which service and model answer the chat, if anybody chose."""
-        if chat.session is not None and chat.session.answerer is not None and not chat.gone:
+        if chat.session is not None and chat.session.answerer is not None and not chat.deleted:
             choice = chat.session.answerer
             self.write(chat, lambda store, chat_id: store.set_answerer(chat_id, choice))
 
@@ -144,7 +144,7 @@ class HistoryRecorder:
         def begin(store: Store) -> None:
             if store.beside is not None and charges:  # also of a chat that is deleted meanwhile
                 store.count_spent(charges, recipient)
-            if chat.gone:
+            if chat.deleted:
                 return
             if chat.id is None:
                 project = chat.project

@@ -46,8 +46,8 @@ class Session(Drafting):
         self._channel = channel
         self.branches = Branches()
         self.editing: int | None = None
-        self.along = False  # what was imported goes along, sanitized as if it were new
-        self._aside = NO_DRAFT  # what was there before a turn was edited
+        self.imports_go = False  # what was imported goes along, sanitized as if it were new
+        self._draft_aside = NO_DRAFT  # what was there before a turn was edited
         self.title = labels.UNNAMED
         self.answerer: Choice | None = None
         self.running: StreamingTurn | None = None
@@ -104,7 +104,7 @@ class Session(Drafting):
         """
         return self._handover_maker.ready(self._unprepared(to, at), self._rules_for_all)
 
-    def new_to(self, to: Recipient, at: int | None = None) -> int:
+    def turns_new_to(self, to: Recipient, at: int | None = None) -> int:
         """The number of earlier turns that a provider would receive for the first time."""
         if not to.is_provider:
             return 0
@@ -167,7 +167,7 @@ class Session(Drafting):
         self._branch(number, after)
         self.turn_added.emit(number, sanitized)
         self._start(number, sanitized, channel, approved)
-        (self.draft, self.chosen), self._aside = self._aside, NO_DRAFT
+        (self.draft, self.chosen), self._draft_aside = self._draft_aside, NO_DRAFT
         if self.draft.text:
             self.draft_returned.emit(self.draft)
         else:
@@ -189,12 +189,12 @@ class Session(Drafting):
         if handover is None:
             self.prepare(channel.recipient, partial(self.ask_again, number, channel), number)
             return
-        self.leave_turn()
+        self.stop_editing()
         sanitized = handover.turns[-1].turn.sanitized
         approved = self.approved(sanitized, handover.earlier, channel, number)
         failed = shown.failure and not shown.turn.received and self.branches.is_last(number)
         if failed and self.draft == draft_of(shown.turn.sanitized):
-            self.take_back(Draft())  # it went back to the composer when it failed
+            self.return_draft(Draft())  # it went back to the composer when it failed
         if failed and not handover.anew:
             self.branches.drop(number)
         else:
@@ -215,23 +215,23 @@ class Session(Drafting):
         shown = next(iter(self.turn(number)), None)
         if shown is not None and not self.busy:
             if self.editing is None:
-                self._aside = self.draft, self.chosen
+                self._draft_aside = self.draft, self.chosen
             self.editing, self.chosen = number, NOTHING
             self.editing_changed.emit()
-            self.take_back(draft_of(shown.turn.sanitized))
+            self.return_draft(draft_of(shown.turn.sanitized))
 
-    def leave_turn(self) -> None:
+    def stop_editing(self) -> None:
         """Edit no turn any more; the draft from before is back."""
         if self.editing is not None:
             self.editing = None
             self.editing_changed.emit()
-            (draft, self.chosen), self._aside = self._aside, NO_DRAFT
-            self.take_back(draft)
+            (draft, self.chosen), self._draft_aside = self._draft_aside, NO_DRAFT
+            self.return_draft(draft)
 
     def show_branch(self, number: int) -> None:
         """Show the branch through a turn that was written last."""
         if not self.busy:
-            self.leave_turn()
+            self.stop_editing()
             end = self.branches.show(number)
             self.branch_changed.emit()
             self.branch_chosen.emit(end)
@@ -276,7 +276,7 @@ class Session(Drafting):
 
     def _unprepared(self, to: Recipient, at: int | None) -> Handover:
         before = self._before() if at is None else self.branches.before(at)
-        turns = turns_to_send(before, to, along=self.along)
+        turns = turns_to_send(before, to, imports_go=self.imports_go)
         for last in self.turn(at or 0):
             turns.append(replace(last, turn=Turn(last.turn.sanitized), marks=()))
         return Handover.unprepared(turns, self.branches.had_by(to), to)
@@ -369,7 +369,7 @@ class Session(Drafting):
         if error:
             self.turn_failed.emit(running.number, said, turn.restored)
             if not turn.received and not self.draft.text:
-                self.take_back(draft_of(turn.sanitized))
+                self.return_draft(draft_of(turn.sanitized))
         self.busy_changed.emit(False)
         if not error and at_once(turn):
             self.fitting.start(running.number, turn)

@@ -40,7 +40,7 @@ def put_back(session: Session, unsent: Unsent, number: int | None) -> None:
     if number is not None:
         session.edit_turn(number)
     if unsent.text:
-        session.take_back(Draft(unsent.text, unsent.instruction))
+        session.return_draft(Draft(unsent.text, unsent.instruction))
 
 
 def _of(chat: ListedChat, session: Session, shown: bool) -> Callable[[], Unsent]:

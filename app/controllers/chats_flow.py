@@ -185,7 +185,7 @@ class ChatsFlow(QObject):
         for chat in going:
             if chat.session is not None:
                 chat.session.stop()
-            chat.gone = True
+            chat.deleted = True
             self._chats.remove(chat)
         self._recorder.erase(going, projects)
         if self._current in going:
@@ -364,7 +364,7 @@ class ChatsFlow(QObject):
             self.added.emit()
 
     def _on_read(self, chat: ListedChat, stored: StoredConversation | None) -> None:
-        if stored is None or chat.gone or chat.session is not None:
+        if stored is None or chat.deleted or chat.session is not None:
             return
         session = self._make_session()
         session.reopen(stored)

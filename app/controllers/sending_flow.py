@@ -83,7 +83,7 @@ class SendingFlow(QObject):
         channel = self._services.channel(session)
         if self._no_model(channel):
             return
-        if self._chosen().ask_before_send or session.new_to(channel.recipient):
+        if self._chosen().ask_before_send or session.turns_new_to(channel.recipient):
             self.review()
         else:
             session.send(channel)
@@ -91,7 +91,7 @@ class SendingFlow(QObject):
     def note_recipient(self) -> None:
         """Say that the chat on screen goes to a provider that has not had its earlier turns."""
         to = self._services.of(self.session).recipient
-        new = self.session.new_to(to)
+        new = self.session.turns_new_to(to)
         if new:
             self._tell(GOES, "info", handover_words.will_go(to, new))
         else:
@@ -175,7 +175,7 @@ class SendingFlow(QObject):
             return
 
         def show(handover: Handover) -> None:
-            if not (handover.anew or session.new_to(channel.recipient, number)):
+            if not (handover.anew or session.turns_new_to(channel.recipient, number)):
                 session.ask_again(number, channel)
                 return
             sanitized = handover.turns[-1].turn.sanitized
@@ -200,7 +200,7 @@ class SendingFlow(QObject):
         def failed(error: SottoError) -> None:
             self._tell(PREPARING, "error", sentences.say(error))
 
-        if session.handover(channel.recipient, at) is None and session.new_to(
+        if session.handover(channel.recipient, at) is None and session.turns_new_to(
             channel.recipient, at
         ):
             self._tell(PREPARING, "info", tr(handover_words.LOOKING))

@@ -87,7 +87,7 @@ class TurnsFlow(QObject):
             (transcript.turned, session.turn_over),
             (transcript.fit_requested, session.fit),
             (transcript.fit_stopped, session.fitting.stop),
-            (self._window.editing_left, session.leave_turn),
+            (self._window.editing_left, session.stop_editing),
             (session.fitting.began, self._on_fitting),
             (session.fitting.piece, self._on_piece),
             (session.fitting.ended, self._on_fitted),

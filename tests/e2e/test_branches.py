@@ -197,7 +197,7 @@ def test_the_last_letters_of_a_draft_are_there_when_one_comes_back(driver, provi
     assert driver.window.composer.text() == f"{SECOND} Bye."
     driver.window.composer.left.insertPlainText(" Ann.")
     press(driver, 1, "Edit")
-    left.leave_turn()
+    left.stop_editing()
     assert driver.window.composer.text() == f"{SECOND} Bye. Ann."
 
 

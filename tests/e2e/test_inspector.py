@@ -177,7 +177,7 @@ def test_what_was_chosen_for_a_draft_stays_with_it_and_with_no_other(driver, pro
     redrawn(driver, lambda: session.choose(session.chosen.kept_once("$84,000")))
     session.edit_turn(session.shown[0].number)
     assert "$84,000" not in driver.type("Berlin, Maria Lopez, $84,000").text
-    session.leave_turn()
+    session.stop_editing()
     driver.qtbot.waitUntil(lambda: session.ready)
     assert "Ada Byron" in session.preview.text
     assert "$84,000" in session.preview.text

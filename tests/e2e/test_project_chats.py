@@ -171,7 +171,9 @@ def test_a_text_method_draws_other_words_and_leaves_the_instructions(driver, pro
     driver.window.privacy.method.method_chosen.emit("")
     driver.connect_to(provider(echo).base_url, model="another")
     write(driver, "Shorter.")
-    assert driver.session.new_to(driver.application.services.of(driver.session).recipient) == 1
+    assert (
+        driver.session.turns_new_to(driver.application.services.of(driver.session).recipient) == 1
+    )
 
 
 def test_an_instruction_of_the_persons_own_is_beside_those_of_the_project(driver) -> None:

@@ -52,12 +52,12 @@ class ImportFlow(QObject):
     def _on_chosen(self, session: Session) -> None:
         """Say what becomes of imported messages; the person may have them go along."""
         self._window.notices.drop(ALONG)
-        if not session.along and any(shown.outside for shown in session.shown):
+        if not session.imports_go and any(shown.outside for shown in session.shown):
             words, act = tr(importing.STAY_HERE), tr(importing.TAKE_ALONG)
             self._tell(ALONG, "info", words, act, lambda: self._take_along(session))
 
     def _take_along(self, session: Session) -> None:
-        session.along = True
+        session.imports_go = True
         session.branch_changed.connect(lambda: self._window.notices.drop(ALONG))  # they went
         self._tell(ALONG, "info", tr(importing.GO_ALONG))
 

@@ -31,7 +31,7 @@ def change(session: Session, before: Project | None, after: Project | None, usua
         session.answerer_changed.emit()
     was_head, head = (_head(project) for project in (before, after))
     if was_head != head and instructions.split(session.draft)[0] == was_head:
-        session.take_back(instructions.put(head, session.draft))
+        session.return_draft(instructions.put(head, session.draft))
         session.refresh()
 
 

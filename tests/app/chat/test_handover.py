@@ -121,10 +121,10 @@ def imported(number: int, prompt: str, answer: str) -> ShownTurn:
 def test_imported_turns_stay_here_until_the_person_has_them_go_along() -> None:
     turns = [imported(1, "I am Maria Lopez.", "Hello."), imported(2, "No answer", "")]
     turns.append(shown(3, "And?", "Fine."))
-    assert turns_to_send(turns, NEW, along=False) == turns[2:]
-    assert turns_to_send(turns, NEW, along=True) == [turns[0], turns[2]]
+    assert turns_to_send(turns, NEW, imports_go=False) == turns[2:]
+    assert turns_to_send(turns, NEW, imports_go=True) == [turns[0], turns[2]]
     for to in (CLIPBOARD, FILE):
-        assert turns_to_send(turns, to, along=True) == turns[2:]
+        assert turns_to_send(turns, to, imports_go=True) == turns[2:]
 
 
 def test_an_imported_turn_goes_only_as_it_was_sanitized_here() -> None:
