@@ -34,7 +34,7 @@ CONTEXTS = (0.0, 0.5, 1.5)  # lambda_L where lambda_D is 1, over all epsilons
 NEARNESS = (0.0, 2.0)  # lambda_D where lambda_L is .5, at the guessed epsilon
 EPSILONS = {"rank": (11, 12, 13), "paper": (7, 10, 14)}
 GUESSED = {"rank": 11, "paper": 10}
-PRIVACY = 0.66  # against KNN: where utilities are compared, between the epsilons above
+PRIVACY = 0.66  # against KNN: where utilities are compared, between the epsilons
 
 Row = dict[str, Any]
 Curve = Sequence[Row]  # the rows of one setting, a row for each epsilon
@@ -59,7 +59,7 @@ def main() -> None:
                     stream.write(json.dumps(row) + "\n")
             rows.append(row)
             _say({k: v for k, v in row.items() if k != "each"})
-    for comparison in _comparisons(rows):
+    for comparison in _comparisons(rows, options.privacy):
         _say(comparison)
 
 
@@ -77,7 +77,7 @@ def _cell(model: str, buckets: str, epsilon: float, fit: float, near: float) -> 
     return {"buckets": buckets, "epsilon": epsilon, "context_model": model, **weights}
 
 
-def _comparisons(rows: Sequence[Row]) -> Iterator[Row]:
+def _comparisons(rows: Sequence[Row], privacy: float) -> Iterator[Row]:
     """Each setting against the one without context: at equal epsilon, then at equal privacy."""
     curves: dict[tuple[Any, ...], list[Row]] = {}
     for row in rows:
@@ -102,9 +102,9 @@ def _comparisons(rows: Sequence[Row]) -> Iterator[Row]:
         if len(curve) > 1:
             yield (
                 at
-                | {"privacy": PRIVACY}
+                | {"privacy": privacy}
                 | {
-                    figure: shown(difference(curve, plain, _at_privacy(figure)))
+                    figure: shown(difference(curve, plain, _at_privacy(figure, privacy)))
                     for figure in ("rouge_l", "meaning")
                 }
             )
@@ -129,13 +129,15 @@ def _figure(name: str) -> Callable[[Sequence[Sequence[TextScores]]], float]:
     return lambda columns: float(figures(columns[0])[name] or 0)
 
 
-def _at_privacy(name: str) -> Callable[[Sequence[Sequence[TextScores]]], float]:
-    """A figure where the curve over the epsilons passes PRIVACY; not a number where it does not."""
+def _at_privacy(
+    name: str, privacy: float = PRIVACY
+) -> Callable[[Sequence[Sequence[TextScores]]], float]:
+    """A figure where the curve over the epsilons has this privacy; nan where it has not."""
 
     def found(columns: Sequence[Sequence[TextScores]]) -> float:
         points = [figures(column) for column in columns]
         pairs = sorted((p["privacy_top_10"] or 0.0, p[name] or 0.0) for p in points)
-        return float(np.interp(PRIVACY, *zip(*pairs, strict=True), left=np.nan, right=np.nan))
+        return float(np.interp(privacy, *zip(*pairs, strict=True), left=np.nan, right=np.nan))
 
     return found
 
@@ -146,6 +148,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--sets", nargs="+", default=["sst2", "qnli"])
     parser.add_argument("--context-model", default=MASKED)
     parser.add_argument("--no-mask", dest="mask", action="store_false", help="no mask inference")
+    parser.add_argument("--privacy", type=float, default=PRIVACY, help="where curves are compared")
     parser.add_argument("--forms", nargs="+", default=list(EPSILONS), choices=list(EPSILONS))
     return parser.parse_args()
 
