@@ -11,28 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from window_driver import (
-    cold_engine,
-    driver,
-    newcomer,
-    own_folders,
-    probe,
-    provider,
-    reopen,
-    some_engine,
-)
-
-__all__ = [
-    "cold_engine",
-    "driver",
-    "newcomer",
-    "own_folders",
-    "probe",
-    "provider",
-    "reopen",
-    "some_engine",
-]
-
+from window_driver import *  # noqa: F403 (its fixtures)
 
 CLOUD = """
 import sys

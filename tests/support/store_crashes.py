@@ -149,10 +149,7 @@ def _write(world: World, kind: str, mouth: int) -> None:
 
     store = Store.open(world.folder, world.ring)
     while True:
-        chat, parent = (
-            store.begin_conversation(os.urandom(16), 1, "A chat", stored.POLICY),
-            None,
-        )
+        chat, parent = (store.begin_conversation(os.urandom(16), 1, "A chat", stored.POLICY), None)
         for _ in range(3):
             text = os.urandom(4).hex()
             leaving = stored.outgoing(stored.sanitized(tail=f"#{text}"))

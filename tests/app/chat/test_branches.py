@@ -79,17 +79,11 @@ def test_every_branch_that_was_kept_is_there_again(store: Store) -> None:
     chat = stored.begin(store)
     first = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     old = store.add_turn(
-        chat,
-        first,
-        stored.outgoing(stored.sanitized(tail=" old")),
-        stored.incoming(),
+        chat, first, stored.outgoing(stored.sanitized(tail=" old")), stored.incoming()
     )
     below = store.add_turn(chat, old, stored.outgoing(), stored.incoming())
     new = store.add_turn(
-        chat,
-        first,
-        stored.outgoing(stored.sanitized(tail=" new")),
-        stored.incoming(),
+        chat, first, stored.outgoing(stored.sanitized(tail=" new")), stored.incoming()
     )
     branches, loaded = reopened(store, chat)
     by_id = {turn.id: number for number, turn in numbered(loaded).items()}

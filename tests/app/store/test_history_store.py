@@ -94,17 +94,11 @@ def test_edited_and_regenerated_turns_are_branches_and_the_old_ones_stay(store: 
     chat = stored.begin(store)
     first = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     old = store.add_turn(
-        chat,
-        first,
-        stored.outgoing(stored.sanitized(tail=" old")),
-        stored.incoming(),
+        chat, first, stored.outgoing(stored.sanitized(tail=" old")), stored.incoming()
     )
     below = store.add_turn(chat, old, stored.outgoing(), stored.incoming())
     again = store.add_turn(
-        chat,
-        first,
-        stored.outgoing(stored.sanitized(tail=" new")),
-        stored.cut_off(),
+        chat, first, stored.outgoing(stored.sanitized(tail=" new")), stored.cut_off()
     )
     edited = store.add_turn(
         chat, None, stored.outgoing(stored.sanitized(age=50)), stored.incoming()
@@ -151,12 +145,7 @@ def test_a_duplicate_has_its_own_key_and_every_branch(store: Store) -> None:
     chat = stored.begin(store)
     first = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
     store.set_wire(first, b"first")
-    store.add_turn(
-        chat,
-        first,
-        stored.outgoing(stored.sanitized(tail="?")),
-        stored.incoming(),
-    )
+    store.add_turn(chat, first, stored.outgoing(stored.sanitized(tail="?")), stored.incoming())
     shown = store.add_turn(chat, first, stored.outgoing(), stored.incoming())
     store.set_wire(shown, b"first and second")
     copy = store.duplicate(chat, b"2" * 16, 1)
@@ -200,12 +189,7 @@ def test_search_finds_what_the_person_sees_and_nothing_else(store: Store) -> Non
     bank = stored.begin(store, 1, "A letter to the bank")
     store.add_turn(bank, None, stored.outgoing(), stored.incoming(more=" the Zürich fee is waived"))
     other = stored.begin(store, 2, "Holidays")
-    store.add_turn(
-        other,
-        None,
-        stored.outgoing(stored.sanitized("Ada Okafor")),
-        stored.cut_off(),
-    )
+    store.add_turn(other, None, stored.outgoing(stored.sanitized("Ada Okafor")), stored.cut_off())
     assert _found(store, "maria") == [bank]
     assert _found(store, "MARIA lop") == [bank], "the last word as far as it is typed"
     assert _found(store, "zurich FEE") == [bank], "in answers, too, and without the accents"
@@ -220,10 +204,7 @@ def test_search_finds_what_the_person_sees_and_nothing_else(store: Store) -> Non
 def test_an_excerpt_shows_the_word_in_its_place(store: Store) -> None:
     text = "An den Händler in Zürich: " + "bla " * 30 + "die Gebühr 😀 ist zu hoch. " + "und " * 40
     store.add_turn(
-        stored.begin(store),
-        None,
-        stored.outgoing(stored.sanitized(text)),
-        stored.cut_off(),
+        stored.begin(store), None, stored.outgoing(stored.sanitized(text)), stored.cut_off()
     )
     (hit,) = store.search("gebuh")
     assert "die Gebühr 😀 ist zu hoch. und" in hit.excerpt
@@ -268,10 +249,7 @@ def test_the_books_say_a_value_in_the_unit_in_which_its_draw_was_charged(store: 
     share = replace(charge, kind=Kind.PERCENT, unit="0.1 point")
     chat = stored.begin(store)
     first = store.add_turn(
-        chat,
-        None,
-        stored.outgoing(replace(made, cost=Cost((share,)))),
-        stored.incoming(),
+        chat, None, stored.outgoing(replace(made, cost=Cost((share,)))), stored.incoming()
     )
     known = replace(made, cost=Cost((replace(charge, known=True),)))
     store.add_turn(chat, first, stored.outgoing(known), stored.incoming())
@@ -286,10 +264,7 @@ def test_the_books_say_a_value_in_the_unit_in_which_its_draw_was_charged(store: 
     ]
     follows = [replace(r, epsilon=0.0, draw=None) if r.draw else r for r in made.replacements]
     store.add_turn(
-        chat,
-        first,
-        stored.outgoing(replace(made, replacements=tuple(follows))),
-        stored.incoming(),
+        chat, first, stored.outgoing(replace(made, replacements=tuple(follows))), stored.incoming()
     )
     assert len(store.values()) == 1, "what follows from others is no draw"
     store._db.execute("DELETE FROM charge")

@@ -108,10 +108,7 @@ def test_a_search_can_be_within_one_project(store: Store) -> None:
     outside = stored.begin(store, 2, "Zebras there")
     for chat in (inside, outside):
         store.add_turn(
-            chat,
-            None,
-            stored.outgoing(stored.sanitized(tail=" Okapis.")),
-            stored.incoming(),
+            chat, None, stored.outgoing(stored.sanitized(tail=" Okapis.")), stored.incoming()
         )
     for words in ("zebr", "okap"):
         assert {hit.conversation for hit in store.search(words)} == {inside, outside}
@@ -128,10 +125,7 @@ def test_many_turns_elsewhere_do_not_hide_those_of_a_project(
     outside = stored.begin(store, 2, "B")
     for chat in (inside, *[outside] * 5):
         store.add_turn(
-            chat,
-            None,
-            stored.outgoing(stored.sanitized(tail=" Okapis.")),
-            stored.incoming(),
+            chat, None, stored.outgoing(stored.sanitized(tail=" Okapis.")), stored.incoming()
         )
     assert [hit.conversation for hit in store.search("okap", project=project)] == [inside]
 
