@@ -99,7 +99,7 @@ def standing(made: MainWindow) -> QWidget:
         for word, own in (("Fischre", "Lopez"), ("Fishcer", "Lopez"))
     )
     turned = frozenset((near[1].span.start, STANDS.index("3 March")))
-    made.transcript.views[1].set_standing(marks(STANDS), AnswerEdits(near, turned))
+    made.transcript.views[1].set_edits(marks(STANDS), AnswerEdits(near, turned))
     made.composer.show_line(copied=True)
     return made
 
