@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -14,8 +15,10 @@ torch = pytest.importorskip("torch", reason="the extra `training` is not install
 pytest.importorskip("onnx", reason="the extra `training` is not installed")
 
 from style import minilm, torch_writing  # noqa: E402
-from style.attackers import Attacker, perceptron  # noqa: E402
+from style.attackers import Attacker, perceptron, tuned  # noqa: E402
 from style.torch_writing import Sampling  # noqa: E402
+
+from models.train.network import Tagger  # noqa: E402
 
 DRAWS = 4_000
 
@@ -61,3 +64,16 @@ def test_attackers_learn_what_tells_authors_apart_and_adapt() -> None:
     assert static["rewritten"] != names
     only = Attacker(perceptron(2), clean.float(), names, {"rewritten": hidden.float()}, names)
     assert only.adaptive([n // 2 % 2 for n in range(60)])["rewritten"] == names
+
+
+def test_the_tuned_attacker_reads_which_words_an_author_writes() -> None:
+    sizes = {"hidden_size": 16, "vocab_size": 12, "max_position_embeddings": 8}
+    sizes |= {"num_attention_heads": 2, "intermediate_size": 16, "num_hidden_layers": 1}
+    draw = torch.Generator().manual_seed(1)
+    names = ["x", "y"] * 32
+    texts = torch.randint(1, 6, (64, 6), generator=draw)
+    texts[1::2] += 5  # of y's words none is x's
+    texts[:, 4:] = 0  # a shorter text than the longest
+    learner = replace(tuned(lambda: Tagger(sizes)), passes=40, rate=1e-2)
+    attacker = Attacker(learner, texts[:32], names[:32], {"clean": texts[32:]}, names[32:])
+    assert attacker.static()["clean"] == names[32:]

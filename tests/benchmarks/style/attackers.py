@@ -16,6 +16,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from engine.models.encoder import frequency
 from engine.models.encoder.encoder import Encoder
 from models.train.network import Tagger
 from style.scores import SEED
@@ -68,8 +69,10 @@ class Tuned(nn.Module):
         """Padded pieces (n, longest), 0 where there is none, to logits (n, labels)."""
         pieces = pieces[:, : int((pieces > 0).sum(1).max())]
         mask = (pieces > 0).float()
+        unknown = torch.zeros_like(pieces)  # case and frequency, which sentence embeddings lack
+        levels = unknown[..., None].expand(-1, -1, len(frequency.COLUMNS))
         with torch.autocast("cpu", torch.bfloat16):
-            hidden = self.encoder(pieces, mask, torch.zeros_like(pieces)).float()
+            hidden = self.encoder(pieces, mask, unknown, levels).float()
         mean = (hidden * mask[..., None]).sum(1) / mask.sum(1, keepdim=True)
         return self.head(mean)
 
