@@ -212,7 +212,8 @@ def test_epsilon_and_temperature_follow_each_other(driver) -> None:
     temperature = sliders(driver)[TEMPERATURE]
     [epsilon] = (slider for name, slider in sliders(driver).items() if name != TEMPERATURE)
     at_28 = temperature.epsilon()
-    assert at_28 == pytest.approx(0.407, rel=0.05)
+    shown = driver.session.policy.parameters("dp_prompt")
+    assert at_28 == pytest.approx(pair(shown, ModelStore()).temperature, rel=0.05)
     epsilon.setValue(epsilon.maximum() // 2)
     driver.qtbot.waitUntil(lambda: temperature.epsilon() > 2 * at_28)
     before = driver.session.policy.parameters("dp_prompt")
