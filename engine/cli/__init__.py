@@ -1,7 +1,7 @@
 """The headless command: `python -m engine VERB`, JSON lines in and out.
 
 jsonl           reads records and writes results, one a line
-texts           detect, sanitize, restore, alternatives
+texts           detect, sanitize, restore
 prompts         a record as a request to the engine
 policy_options  the options for the treatment of texts
 attacks         attack and extract

@@ -44,7 +44,6 @@ SENTENCES: Mapping[str, str] = {
     "not_a_noised_kind": "that kind gets no noise; AGE, DATE, MONEY, PERCENT and QUANTITY do",
     "out_of_range": "a number in its range is wanted",
     "unknown_field": "a field has a name that nobody reads",
-    "after_others": "with --chat the lines before it are a record's prompts; it cannot name others",
 }
 
 

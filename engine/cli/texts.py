@@ -1,4 +1,4 @@
-"""The verbs that treat texts: detect, sanitize, restore, alternatives; policy for their options.
+"""The verbs that treat texts: detect, sanitize, restore; policy for their options.
 
 What a record holds is described once, in the texts that `--help` prints.
 """
@@ -6,13 +6,12 @@ What a record holds is described once, in the texts that `--help` prints.
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from engine.cli import jsonl, keys, policy_options
-from engine.cli.prompts import AROUND, FIELDS, ChatPrompts, RunContext, replacements, spent
+from engine.cli.prompts import FIELDS, RunContext, replacements, spent
 from engine.core import codec, message_fields
 from engine.core.errors import BadParameter, BadRecord
 from engine.core.message_fields import Record
@@ -27,27 +26,6 @@ from engine.restore import Restored, hosts_in, restore
 
 Printed = dict[str, Any]
 
-VERSION = re.compile("[0-9a-f]{8}")  # of name lists; anything else is not repeated in an error
-
-# What a record was sanitized with that names no lists: those of the first release, for ever.
-FIRST_LISTS = "692c40e9"
-
-_PROMPT = """
-Fields of a record (only "text" has to be there; places are counted in characters):
-  "text"         the prompt
-  "as_typed"     ["..."]: values that go as typed this once
-  "private"      ["..." or {"text", "kind", "pattern"}]: what is private this once
-  "choices"      outcomes that you choose: {"original": "41", "surrogate": "50"}, or another draw:
-                 {"original": "41", "reroll": 1}. A word that a method draws also needs
-                 "word": true, and "occurrence": how many of the same were drawn before it.
-                 What you choose having seen the original has no guarantee, and is printed so
-  "removed"      names of relations between numbers ("relations") that are not to hold
-  "reroll"       how often all of it is drawn again
-  "instruction"  how much of the start a method for words leaves alone
-  "policy"       fields of the policy that differ for this prompt
-  "conversation" its name; without it, it is known by its first prompt
-  "prompts"      the conversation's earlier prompts, in order: each its text, or the record that it
-                 was sanitized with"""
 _STATUS = """
 Without a file, or with -, records are read from stdin. A bad line is answered
 {"line": n, "error": {"code", "message", "data"}} and the others go on. Exit status: 0; 1 after a
@@ -62,14 +40,19 @@ Printed: "spans", what is hidden at this level, each {{"start", "end", "kind", "
 where nobody could judge it. "left" are values that go as typed for their small chance, or for the
 level. Kinds that would be sent as typed are shown too, unless --policy or --keep is given.
 {_STATUS}""",
-    "sanitize": f"""{_PROMPT}
+    "sanitize": f"""
+Fields of a record (only "text" has to be there; places are counted in characters):
+  "text"         the prompt
+  "reroll"       how often it is drawn again
+  "conversation" its name; without it, it is known by its first prompt
+  "prompts"      the conversation's earlier prompts, in order
+  "rerolls"      how often each of them was drawn again
 Printed: "text" (what may be sent), "replacements" (each with its place on both sides),
 "left" (values that go as typed, with their chance to be private), "guarantees", "cost" (what
 sending it spends, draw by draw), "spent" (the conversation so far), "relations", "lists" (give it
 back to restore), and some more. Keep them: they hold the originals.
 
   echo '{{"text": "I am Maria Lopez."}}' | sotto-engine sanitize --key keyring
-  sotto-engine sanitize --key keyring --chat prompts.jsonl
   sotto-engine sanitize --key keyring --plain letter.txt > to-send.txt
 {_STATUS}""",
     "restore": f"""
@@ -78,19 +61,14 @@ Fields of a record:
   "replacements" as sanitize printed them, of one prompt or of several in order. Then no prompts,
                  key, policy or method are needed; with "text" as sanitize printed it, too, dates
                  and links are read as in that prompt
-  "prompts"      the conversation's prompts, in order, the last one too: each its text, or the
-                 record that it was sanitized with. Without them only what was encrypted
-                 comes back
-  "conversation" as for sanitize
+  "prompts"      the conversation's prompts, in order, the last one too. Without them only what
+                 was encrypted comes back
+  "conversation", "rerolls"  as for sanitize
   "lists"        as sanitize printed it
 Without "replacements" key, policy and method have to be those of sanitize. Printed: "text" and
 "restored", the values that came back with their places.
 
   sotto-engine restore --key keyring --plain --prompt letter.txt answer.txt
-{_STATUS}""",
-    "alternatives": f"""{_PROMPT}
-  "at"           the place in "text" of the word that is asked about
-Printed: "alternatives", the likeliest outcomes with their chances; none where no word is drawn.
 {_STATUS}""",
 }
 
@@ -103,16 +81,9 @@ def add_verbs(verbs: Any) -> None:
     policy_options.add_options(detect)
     sanitize = add("sanitize", "replace what is private in prompts", _sanitize)
     _add_conversation(sanitize)
-    sanitize.add_argument(
-        "--chat",
-        action="store_true",
-        help="the records are one conversation's prompts, in order (a bad line was not sent)",
-    )
     restore = add("restore", "put the own values back into answers", _restore)
     _add_conversation(restore)
-    alternatives = add("alternatives", "what else a drawn word could have become", _alternatives)
-    jsonl.add_input(alternatives)
-    for verb in (sanitize, restore, alternatives):
+    for verb in (sanitize, restore):
         keys.add_key_options(verb)
         policy_options.add_options(verb)
         policy_options.add_method_options(verb)
@@ -172,10 +143,10 @@ def _detect(options: argparse.Namespace) -> int:
 
 
 def _sanitize(options: argparse.Namespace) -> int:
-    run_context, chat = RunContext.of(options), ChatPrompts() if options.chat else None
+    run_context = RunContext.of(options)
 
     def handle(record: Record) -> Printed:
-        sanitized, told = run_context.sanitize(record, chat)
+        sanitized, told = run_context.sanitize(record)
         return {**codec.sanitized_to_json(sanitized), "spent": spent(told), "lists": LISTS}
 
     return _either(handle, options, "text")
@@ -188,7 +159,7 @@ def _restore(options: argparse.Namespace) -> int:
     run_context = RunContext.of(options)
 
     def handle(record: Record) -> Printed:
-        message_fields.no_slips(record, ("response", "lists", "replacements", *AROUND))
+        message_fields.no_slips(record, ("response", "lists", "replacements", *FIELDS))
         if "replacements" in record:
             return _put_back(record)
         if options.key == keys.SESSION:
@@ -228,19 +199,6 @@ def _as_sent(text: str, made: list[Replacement]) -> Sanitized:
     return Sanitized(original + text[at:], text, tuple(made), (), Cost())
 
 
-def _alternatives(options: argparse.Namespace) -> int:
-    run_context = RunContext.of(options)
-
-    def handle(record: Record) -> Printed:
-        message_fields.no_slips(record, ("at", *FIELDS))
-        found = run_context.engine.alternatives(
-            run_context.request(record), message_fields.whole(record, "at")
-        )
-        return {"alternatives": found}
-
-    return jsonl.over(handle, options)
-
-
 def _policy(options: argparse.Namespace) -> int:
     jsonl.emit(to_json(policy_options.chosen(options)))
     return 0
@@ -258,10 +216,8 @@ def _either(handle: jsonl.Handle, options: argparse.Namespace, field: str) -> in
 
 def _same_lists(record: Record) -> None:
     """Refuse what was sanitized with other name lists: names would come back as other people's."""
-    made_with = record.get("lists", FIRST_LISTS)
-    if made_with != LISTS:
-        known = made_with if isinstance(made_with, str) and VERSION.fullmatch(made_with) else None
-        raise BadRecord(reason="other_name_lists", field="lists", needed=known, here=LISTS)
+    if record.get("lists", LISTS) != LISTS:
+        raise BadRecord(reason="other_name_lists", field="lists", here=LISTS)
 
 
 def _shown(item: Restored) -> Printed:

@@ -322,12 +322,5 @@ def _rules(policy: Policy) -> OwnWordRules:
 def _earlier_request(request: Request, prompt: str | Prompt) -> Request:
     """An earlier prompt as a request of its own: what was chosen was chosen for one prompt."""
     earlier = Prompt(prompt) if isinstance(prompt, str) else prompt
-    return replace(
-        request,
-        text=earlier.text,
-        reroll=earlier.reroll,
-        removed=earlier.removed,
-        choices=earlier.choices,
-        instruction=earlier.instruction,
-        policy=earlier.policy or request.policy,
-    )
+    own = replace(request, text=earlier.text, reroll=earlier.reroll)
+    return replace(own, removed=frozenset(), choices=(), instruction=0)

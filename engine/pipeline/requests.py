@@ -22,24 +22,17 @@ PINNED = VALUES | {"prosan"}
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """An earlier prompt with what was decided for it, each as a `Request` says it.
-
-    `policy` is what counted for it, None where that is the conversation's.
-    """
+    """An earlier prompt, and how often it was drawn again."""
 
     text: str = field(repr=False)
     reroll: int = 0
-    removed: frozenset[str] = frozenset()
-    choices: tuple[Choice, ...] = field(default=(), repr=False)
-    instruction: int = 0
-    policy: Policy | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
     """A prompt to sanitize, with its policy and conversation.
 
-    `prompts` are the conversation's earlier originals, in order (one without decisions is its text
+    `prompts` are the conversation's earlier originals, in order (one never drawn again is its text
     alone). A caller that stored what they sent gives `pins` instead, and `sent`, the kind in whose
     steps each draw that left was charged, by its label, and `chat_words`, the words of all that the
     conversation says (`words_of`): no surrogate is one of them. `removed` are the names of

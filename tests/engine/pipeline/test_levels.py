@@ -192,5 +192,3 @@ def test_the_command_takes_a_level() -> None:
     assert [r["original"] for r in every["replacements"]] == [CARD, "Maria Lopez"]
     with pytest.raises(SystemExit, match="2"):
         run("detect", "--level=all")
-    (refused,) = run("detect", "--private-from=2", status=2)
-    assert refused["error"]["data"]["name"] == "private_from"

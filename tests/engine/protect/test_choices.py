@@ -10,7 +10,7 @@ from engine.core.types import Category, Choice, Kind, Replacement, Sanitized
 from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
-from engine.pipeline.requests import Prompt, Request, pins_of
+from engine.pipeline.requests import Request, pins_of
 from engine.protect.base import HAND
 from engine.protect.guarantee_texts import sentence
 from engine.restore import hosts_in, restore
@@ -145,17 +145,6 @@ def test_earlier_prompts_are_drawn_again_as_they_were(engine) -> None:
         free = {charge.label for charge in later.cost.charges if charge.known}
         assert free <= {charge.label for charge in first.cost.charges}
         assert bool(free) == ("choices" not in how)
-
-
-def test_what_an_earlier_instruction_said_was_not_drawn(engine) -> None:
-    earlier, head = "garden\n\nhouse", len("garden\n\n")
-    prompt = Prompt(earlier, instruction=head)
-    request = Request("garden house", WORDS, b"c" * 16, prompts=(prompt,))
-    later = engine.sanitize(request)
-    known = {
-        r.original: c.known for r, c in zip(later.replacements, later.cost.charges, strict=True)
-    }
-    assert known == {"garden": False, "house": True}
 
 
 def test_all_words_can_be_drawn_again(engine) -> None:

@@ -1,11 +1,10 @@
-"""What a script can decide: all that a person decides in the window, and what the options say."""
+"""What the options and fields of the headless command say, and what they refuse."""
 
 from __future__ import annotations
 
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +12,9 @@ import command_line
 import pytest
 
 from engine import __main__ as command
-from engine.cli import texts
-from engine.core.types import Choice
 from engine.crypto.formats import people
-from engine.crypto.keys import KeyRing, ProfileKey
+from engine.crypto.keys import KeyRing
 from engine.crypto.passphrase_file import KeyFile
-from engine.pipeline.engine import Engine
-from engine.pipeline.policy import EVERY, Policy
-from engine.pipeline.requests import Request
 
 DIGITS = bytes(range(32)).hex()
 KEY = ("--key", f"hex:{DIGITS}")
@@ -47,96 +41,22 @@ def surrogates(result: dict[str, Any]) -> dict[str, str]:
     return {item["original"]: item["surrogate"] for item in result["replacements"]}
 
 
-def test_a_record_says_what_a_person_says_in_the_window() -> None:
-    record = {
-        "text": f"{TURNS[0]} My code word is bluebell.",
-        "conversation": "c",
-        "choices": [
-            {"original": "Maria Lopez", "surrogate": "Ada Byron"},
-            {"original": "41", "reroll": 2},
-        ],
-        "as_typed": ["$84,000"],
-        "private": [{"text": "bluebell", "kind": "CUSTOM"}],
-    }
-    (result,) = run("sanitize", *KEY, lines=[record])
-    made = surrogates(result)
-    assert made["Maria Lopez"] == "Ada Byron"
-    assert "$84,000" in result["text"]
-    assert "bluebell" not in result["text"]
-    epsilons = {item["original"]: item["epsilon"] for item in result["replacements"]}
-    assert epsilons["41"] is None  # it was chosen
-    policy = replace(Policy(level=EVERY), never=("$84,000",))
-    chosen = (Choice("Maria Lopez", surrogate="Ada Byron"), Choice("41", reroll=2))
-    whole = Request(TURNS[0], policy, b"c", choices=chosen)
-    same = Engine(ProfileKey(bytes.fromhex(DIGITS))).sanitize(whole)
-    assert result["text"].startswith(same.text)
-    assert result["spent"] == {"epsilon": 0.0, "draws": 1, "chosen": 1}
-
-
-def test_earlier_prompts_are_told_anew_with_what_was_decided_for_them() -> None:
-    first = {
-        "text": TURNS[0],
-        "choices": [{"original": "Maria Lopez", "surrogate": "Ada Byron"}],
-        "as_typed": ["$84,000"],
-    }
-    later = {"text": TURNS[1], "prompts": [first]}
-    one, two = run("sanitize", *KEY, lines=[first, later])
-    assert surrogates(two)["Maria Lopez"] == "Ada Byron"
-    assert surrogates(two)["41"] == surrogates(one)["41"]
-    assert [charge["known"] for charge in two["cost"]["charges"]] == [True, False]
-    assert two["spent"]["draws"] == 2
-    assert two["spent"]["epsilon"] > one["spent"]["epsilon"] > 0
-    answers = [{"response": made["text"], "prompts": [first, TURNS[1]]} for made in (two, one)]
-    restored = run("restore", *KEY, lines=answers)
-    assert [item["text"] for item in restored] == [TURNS[1], TURNS[0]]
-
-
-def test_the_lines_of_a_chat_are_its_prompts() -> None:
-    lines: list[Any] = [{"text": turn} for turn in TURNS]
-    told = run("sanitize", *KEY, "--chat", lines=[lines[0], {"txt": ""}, *lines[1:]], status=1)
-    assert told.pop(1)["line"] == 2
-    behind = [{"text": TURNS[n], "prompts": list(TURNS[:n])} for n in range(len(TURNS))]
-    assert told == run("sanitize", *KEY, lines=behind)
-    (refused,) = run("sanitize", *KEY, "--chat", lines=[behind[2]], status=1)
-    assert refused["error"]["data"]["reason"] == "after_others"
-
-
-def test_what_the_options_say_of_kinds_words_and_scores(tmp_path: Path) -> None:
-    always, never = tmp_path / "always.txt", tmp_path / "never.txt"
-    always.write_text(
-        'bluebell\n\n{"text": "X\\\\d+", "kind": "CUSTOM", "pattern": true}\n', "utf-8"
-    )
-    never.write_text("Carlos Vega\n", "utf-8")
-    text = "Carlos Vega, 41, owes $1,200 and 12% for bluebell X99."
-    (plain_,) = run("sanitize", *KEY, lines=[{"text": text}])
-    assert {"Carlos Vega", "41", "$1,200"} <= surrogates(plain_).keys()
-    words = ("--always", str(always), "--never", str(never))
-    kinds = ("--keep", "age", "--protect", "PERCENT", "--encrypt", "MONEY")
-    (made,) = run("sanitize", *KEY, *words, *kinds, lines=[{"text": text}])
-    assert surrogates(made).keys() == {"12%", "$1,200", "bluebell", "X99"}
-    assert {i["original"]: i["category"] for i in made["replacements"]}["$1,200"] == "I"
-    (unsure,) = run("detect", "--threshold", "PERSON=1", lines=[{"text": text}])
-    assert "PERSON" not in {span["kind"] for span in unsure["spans"]}
-
-
 def test_the_policy_of_options_is_printed_and_taken_back(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    options = ["--method", "preempt", "--method", "cape", "--epsilon", "9", "--epsilon", "AGE=0.5"]
-    assert command.main(["policy", *options, "--keep", "DATE,money", "--buckets", "paper"]) == 0
+    options = ["--method", "preempt", "--method", "cape", "--epsilon", "9", "--buckets", "paper"]
+    assert command.main(["policy", *options]) == 0
     printed = capsys.readouterr().out
     policy = json.loads(printed)
     assert policy["stages"] == ["preempt", "cape"]
     assert policy["methods"] == {"cape": {"epsilon": 9.0, "buckets": "paper"}}
-    assert policy["epsilons"]["AGE"] == 0.5
-    assert {"DATE", "MONEY", "HEALTH"} <= set(policy["keep"])
     file = tmp_path / "policy.json"
     file.write_text(printed, "utf-8")
     assert command.main(["policy", "--policy", str(file)]) == 0
     assert capsys.readouterr().out == printed
-    for wrong in (["--keep", "AGES"], ["--threshold", "AGE"], ["--epsilon", "NAME=1"]):
-        assert command.main(["policy", *wrong]) == 2
-        assert json.loads(capsys.readouterr().out)["error"]["code"] == "bad_parameter"
+    file.write_text('{"keep": ["AGES"]}', "utf-8")
+    assert command.main(["policy", "--policy", str(file)]) == 2
+    assert json.loads(capsys.readouterr().out)["error"]["data"]["suggestion"] == "AGE"
 
 
 def test_earlier_texts_are_known_to_detect() -> None:
@@ -183,9 +103,8 @@ def test_a_language_that_is_read_less_well_is_said_beside_the_text(
 @pytest.mark.parametrize(
     ("option", "said"),
     [
-        (["--keep", "MONY"], "did you mean MONEY?"),
         (["--epsilon", "99"], "from 0.001 to 20"),
-        (["--epsilon", "PERSON=1"], "that kind gets no noise"),
+        (["--buckets", "rnk", "--method", "cape"], "suggestion=rank"),
     ],
 )
 def test_a_bad_option_is_said_in_a_sentence(
@@ -207,21 +126,16 @@ def test_a_damaged_line_is_one_error(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert [item.get("line") for item in results] == [None, 2, 3, None]
 
 
-@pytest.mark.parametrize("lists", [None, "0badf00d", 7, ["Maria"], "Maria"])
-def test_a_record_is_read_with_the_lists_that_it_was_made_with(
-    lists: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A record without a version is of the first one: with other lists than those it is refused."""
+def test_names_come_back_by_the_lists_that_they_were_made_with() -> None:
     record = {"response": "Dear Maria Lopez", "conversation": "c"}
-    (read,) = run("restore", *KEY, lines=[record])
-    assert "text" in read
-    monkeypatch.setattr(texts, "LISTS", "12345678")
-    named = record if lists is None else record | {"lists": lists}
-    (refused,) = run("restore", *KEY, lines=[named], status=1)
-    facts = refused["error"]["data"]
-    needed = people.LISTS if lists is None else lists
-    assert facts["needed"] == (needed if needed in (people.LISTS, "0badf00d") else None)
-    assert facts["here"] == "12345678"
+    read, same, refused = run(
+        "restore",
+        *KEY,
+        lines=[record, record | {"lists": people.LISTS}, record | {"lists": "0badf00d"}],
+        status=1,
+    )
+    assert read == same
+    assert refused["error"]["data"]["here"] == people.LISTS
     assert "name lists" in refused["error"]["message"]
     assert "Maria" not in json.dumps(refused)
 
@@ -262,29 +176,11 @@ def test_keys_of_a_file_open_with_a_passphrase_and_by_epoch(tmp_path: Path) -> N
 
 
 UNFIT: list[dict[str, Any]] = [
-    {"choices": "41"},
-    {"choices": ["41"]},
-    {"choices": [{"original": 41}]},
-    {"choices": [{"original": "41", "reroll": -1}]},
-    {"choices": [{"original": "41", "word": 1}]},
-    {"choices": [{"original": "41", "surogate": "50"}]},
-    {"choice": []},
-    {"as_typed": "Maria"},
-    {"as_typed": [1]},
-    {"private": "Maria"},
-    {"private": [1]},
-    {"private": [{"kind": "PERSON"}]},
-    {"private": [{"text": "(", "pattern": True}]},
     {"prompts": "Maria"},
     {"prompts": [1]},
-    {"prompts": [{"txt": "Maria"}]},
     {"prompts": ["a"], "rerolls": 3},
     {"prompts": ["a"], "rerolls": [True]},
-    {"policy": []},
-    {"policy": {"kep": []}},
-    {"removed": {"a": 1}},
     {"reroll": 1.5},
-    {"instruction": -1},
     {"conversation": 3},
 ]
 
@@ -306,12 +202,7 @@ def test_fields_of_a_data_set_pass_but_slips_of_the_pen_do_not() -> None:
     assert [answer["error"]["data"]["suggestion"] for answer in refused] == list(SLIPS.values())
 
 
-SLIPS = {"choice": "choices", "privat": "private", "as-typed": "as_typed", "polcy": "policy"}
-
-
-def test_the_first_lists_are_todays_until_a_release() -> None:
-    """Before the first release change both; after it FIRST_LISTS stays, and this test goes."""
-    assert texts.FIRST_LISTS == people.LISTS
+SLIPS = {"promts": "prompts", "rerols": "rerolls"}
 
 
 @pytest.mark.parametrize(
@@ -319,7 +210,6 @@ def test_the_first_lists_are_todays_until_a_release() -> None:
     [
         (("detect",), {"text": "x", "promts": []}),
         (("restore", *KEY), {"response": "x", "pormpts": []}),
-        (("alternatives", *KEY), {"text": "x", "at": 0, "converstation": "c"}),
     ],
 )
 def test_no_verb_reads_over_a_slip_of_the_pen(
