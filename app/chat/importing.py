@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.chat.history import History
 from app.engine_client.chat_file_process import ChatFileReading
@@ -38,8 +37,8 @@ HISTORY_VERSION = 1
 class ImportReport:
     """What came of a file.
 
-    `new` are the numbers of chats in the store, `settings` what the file says of some of them;
-    `empty` chats hold no text. `problem`: what ended it before the file's end.
+    `new` are the numbers of chats in the store; `empty` chats hold no text. `problem`: what ended
+    it before the file's end.
     """
 
     sources: set[str] = field(default_factory=set)
@@ -48,7 +47,6 @@ class ImportReport:
     there: int = 0
     empty: int = 0
     left_out: Counter[str] = field(default_factory=Counter)
-    settings: dict[int, Mapping[str, Any]] = field(default_factory=dict, repr=False)
     problem: SottoError | None = None
 
     @property
@@ -120,8 +118,8 @@ class Importing:
             return store.import_chats(reads, self._epoch, self._policy)
 
         stored = self._waited(self._history.promise(store_all))
-        for read, brought in zip(batch, stored, strict=True):
-            self._count(read, brought)
+        for brought in stored:
+            self._count(brought)
 
     def _waited(self, stored: Future[list[StoredImport]]) -> list[StoredImport]:
         left = GIVE_UP
@@ -132,13 +130,11 @@ class Importing:
                 left -= PATIENCE if self._off.is_set() else 0
         raise Cancelled()  # the window closes
 
-    def _count(self, read: ReadConversation, brought: StoredImport) -> None:
+    def _count(self, brought: StoredImport) -> None:
         from app.store.imports import Outcome  # noqa: PLC0415 (loads the database)
 
         if brought.outcome is Outcome.NEW:
             self._report.new.append(brought.number)
-            if read.settings:
-                self._report.settings[brought.number] = read.settings
         elif brought.outcome is Outcome.GROWN:
             self._report.grown += 1
         else:

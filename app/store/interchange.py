@@ -20,7 +20,6 @@ from app.core import drafts
 from app.store.records import StoredConversation, StoredTurn
 from engine.core import codec
 from engine.core.errors import BadRecord
-from engine.pipeline import policy as policies
 
 VERSION = 1
 KIND = "conversation"
@@ -53,8 +52,7 @@ class ReadConversation:
     """A conversation from a file.
 
     `origin` is the file's source and the conversation's name there, `when` its last change (0:
-    unknown), `settings` what else Sotto wrote of it: nothing of that counts by itself. `told`: its
-    source has it as it stands here.
+    unknown). `told`: its source has it as it stands here.
     """
 
     title: str = field(repr=False)
@@ -62,7 +60,6 @@ class ReadConversation:
     project: str = field(default="", repr=False)
     origin: str = ""
     when: float = 0.0
-    settings: Mapping[str, Any] = field(default_factory=dict, repr=False)
     told: bool = False
 
 
@@ -72,14 +69,11 @@ def to_json(stored: StoredConversation, side: Side) -> str:
 
 
 def to_data(stored: StoredConversation) -> dict[str, Any]:
-    """Both sides of the shown branch as an element of a whole history, with its settings."""
-    answerer = stored.answerer.to_json() if stored.answerer is not None else None
-    policy = policies.to_json(stored.policy)
+    """Both sides of the shown branch as an element of a whole history."""
     return {
         **_data(stored, Side.BOTH),
         "id": stored.origin or origin_of(stored.random),
         "changed": stored.changed,
-        "settings": {"policy": policy, "answerer": answerer, "pinned": stored.pinned},
     }
 
 
@@ -93,7 +87,7 @@ def _data(stored: StoredConversation, side: Side) -> dict[str, Any]:
 
 
 def from_data(data: object) -> ReadConversation:
-    """The texts of a decoded file, or of one conversation of a whole history (`settings`).
+    """The texts of a decoded file, or of one conversation of a whole history.
 
     BadRecord for what `to_json` did not write. Data: `reason` (no_conversation, no_turns,
     not_a_string, not_a_text) and `turn`, from 1.
@@ -105,13 +99,12 @@ def from_data(data: object) -> ReadConversation:
         raise BadRecord(reason="no_conversation")
     read = [_turn_from_json(item, number) for number, item in enumerate(turns, 1)]
     made = conversation_of(data.get("title", ""), read, data.get("project", ""))
-    name, when, settings = data.get("id"), data.get("changed"), data.get("settings")
+    name, when = data.get("id"), data.get("changed")
     named = isinstance(name, str) and ORIGIN.fullmatch(name)
     return replace(
         made,
         origin=str(name) if named else made.origin,
         when=when if type(when) is float and 0 < when < LATEST else 0.0,
-        settings=settings if isinstance(settings, dict) else {},
     )
 
 

@@ -13,8 +13,6 @@ READABLE = mark("Chats and exports (*.json *.md *.zip)")
 READING = mark("The chats are read and stored. You can call it off; what is here by then stays.")
 NAMES = {"chatgpt": "ChatGPT", "claude": "Claude"}
 A_FILE = mark("a file")
-TAKE_SETTINGS = mark("Take them")
-SETTINGS_TAKEN = mark("The chats have the settings of the file.")
 GONE_THERE = mark(
     "What stands in them went to {names} as it is, and hiding it now would not take it back. "
     "Sotto sends nothing of it again by itself."
@@ -72,16 +70,6 @@ def where(sources: Set[str]) -> str:
     """What is to be known of imported chats."""
     names = listed([NAMES[name] for name in sorted(sources & NAMES.keys())])
     return tr(GONE_THERE, names=names) if names else tr(READ_ONLY)
-
-
-def settings(number: int) -> str:
-    """That a file has settings of chats, too."""
-    return tr(
-        "The file has settings for {chats}: what is hidden and how, who answers, what is pinned. "
-        "They decide what happens to what you write there, so take them only from a file that you "
-        "wrote yourself. Without them these chats are protected as new ones.",
-        chats=chats(number),
-    )
 
 
 def ended_early(why: str) -> str:

@@ -3559,10 +3559,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Vom Chat auf dem Bildschirm übernehmen</translation>
     </message>
     <message>
-        <source>Take them</source>
-        <translation>Übernehmen</translation>
-    </message>
-    <message>
         <source>Take this model off the list? A file of yours stays where it is.</source>
         <translation>Dieses Modell von der Liste nehmen? Eine Datei von Ihnen bleibt, wo sie ist.</translation>
     </message>
@@ -3683,10 +3679,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Die Chats werden nacheinander geschrieben. Wenn Sie abbrechen, bleibt keine Datei zurück.</translation>
     </message>
     <message>
-        <source>The chats have the settings of the file.</source>
-        <translation>Die Chats haben die Einstellungen der Datei.</translation>
-    </message>
-    <message>
         <source>The cipher of Preempt&apos;s own paper, by the library that its authors used, pyFPE. NIST&apos;s draft of 2025 withdraws it, and FF3-1 too, after attacks: choose it only to compare.</source>
         <translation>Die Chiffre aus dem Artikel zu Preempt selbst, aus der Bibliothek, die seine Autoren benutzt haben, pyFPE. Der NIST-Entwurf von 2025 zieht sie nach Angriffen zurück, auch FF3-1: Wählen Sie sie nur zum Vergleich.</translation>
     </message>
@@ -3745,10 +3737,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>The file could not be written there.</source>
         <translation>Die Datei ließ sich dort nicht schreiben.</translation>
-    </message>
-    <message>
-        <source>The file has settings for {chats}: what is hidden and how, who answers, what is pinned. They decide what happens to what you write there, so take them only from a file that you wrote yourself. Without them these chats are protected as new ones.</source>
-        <translation>Die Datei hat Einstellungen für {chats}: was wie verborgen wird, wer antwortet, was angeheftet ist. Sie entscheiden, was mit dem geschieht, was Sie dort schreiben; übernehmen Sie sie also nur aus einer Datei, die Sie selbst geschrieben haben. Ohne sie sind diese Chats geschützt wie neue.</translation>
     </message>
     <message>
         <source>The file of the model{named} ends too early: a part of it is missing.</source>

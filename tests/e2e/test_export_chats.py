@@ -23,7 +23,6 @@ from app.store import interchange, markdown_files
 from app.store.interchange import Side
 from app.store.store import Store
 from engine.core.errors import HistoryDamaged
-from engine.pipeline import policy as policies
 from engine.pipeline.policy import SECRETS, Policy
 
 Reopen = Callable[..., Driver]
@@ -97,27 +96,10 @@ def test_json_holds_everything_and_comes_back_once(
     driver = reopen(look=True)
     driver.qtbot.waitUntil(lambda: driver.application.chats.lasting)
     assert "4 chats imported" in brought(driver, path)
-    titles, words = driver.window.sidebar.titles, driver.window.notices.words
+    titles = driver.window.sidebar.titles
     driver.qtbot.waitUntil(lambda: len(titles()) == 5)
-    driver.qtbot.waitUntil(lambda: "The file has settings for" in " ".join(words()))
     assert not any(row.pinned for row in driver.window.sidebar._rows), "a file decides nothing"
-    driver.qtbot.mouseClick(driver.button(driver.window.notices, "Take them"), CLICK)
-    policies_now = kept_policies(driver)
-    assert Policy(level=SECRETS, never=("Berlin",)) in policies_now
-    assert [row.pinned for row in driver.window.sidebar._rows].count(True) == 1
     assert "Here already: 4 chats." in brought(driver, path)
-
-
-def kept_policies(driver: Driver) -> list[Policy]:
-    found: list[list[Policy]] = []
-
-    def read(store: Store) -> list[Policy]:
-        every = [store.conversation(chat.id) for chat in store.conversations()]
-        return [chat.policy for chat in every if chat is not None]
-
-    driver.application.chats.history.ask(read, found.append)
-    driver.qtbot.waitUntil(lambda: bool(found))
-    return found[0]
 
 
 def test_markdown_is_a_zip_file_with_a_file_a_chat(reopen: Reopen, tmp_path: Path) -> None:
@@ -135,21 +117,18 @@ def test_markdown_is_a_zip_file_with_a_file_a_chat(reopen: Reopen, tmp_path: Pat
     assert "Helen" not in text
 
 
-def test_a_chat_is_written_and_settings_are_read_off_the_ui_thread(
+def test_a_chat_is_written_off_the_ui_thread(
     reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver, path, on = with_chats(reopen), tmp_path / "chat.md", list[threading.Thread]()
     files, said = driver.application.files, driver.window.notices.words
-    for module, name in ((markdown_files, "to_markdown"), (policies, "parse_stored")):
-        monkeypatch.setattr(module, name, _noting(getattr(module, name), on))
+    noted = _noting(markdown_files.to_markdown, on)
+    monkeypatch.setattr(markdown_files, "to_markdown", noted)
     chats = driver.application.chats
     chat = next(chat for chat in chats.listed if chat.title.startswith("Letter 0"))
     files.export(chat.number, Side.MINE, "markdown", path)
     driver.qtbot.waitUntil(lambda: any("Exported" in words for words in said()))
     assert "Maria Lopez" in path.read_text("utf-8")
-    assert threading.main_thread() not in on
-    files.importing._offer_settings({1: {"policy": policies.to_json(Policy())}})
-    driver.qtbot.waitUntil(lambda: any("has settings for 1 chat" in words for words in said()))
     assert on and threading.main_thread() not in on
 
 

@@ -105,7 +105,6 @@ def imported(made: MainWindow) -> QWidget:
     made.transcript.views[1].finish_answer("", "How about **Heron**?", ())
     said = importing.brought(12, 1, 3, {"chatgpt"}), importing.left_out({"pictures": 4}, 2)
     made.notices.tell("files", "info", " ".join((*said, importing.where({"chatgpt"}))))
-    made.notices.tell("settings", "warning", importing.settings(2), tr(importing.TAKE_SETTINGS))
     made.notices.tell("out", "info", exporting.written(12, "sotto-2024-05-01.json"))
     return made
 
