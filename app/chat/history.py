@@ -190,14 +190,11 @@ class History(QObject):
             receiver(outcome)
 
 
-def in_memory(beside: tuple[Path, KeyRing] | None = None) -> Store:
-    """A store that never reaches the disk; to be made on the history's thread.
-
-    `beside` is the history that another window has open.
-    """
+def in_memory() -> Store:
+    """A store that never reaches the disk; to be made on the history's thread."""
     from app.store.store import Store  # noqa: PLC0415 (loads the database: never at the start)
 
-    return Store.in_memory(beside)
+    return Store.in_memory()
 
 
 def in_folder(folder: Path, ring: KeyRing) -> Store:

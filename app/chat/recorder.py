@@ -1,7 +1,7 @@
 """Writes a conversation's turns, requests and answers to the history as they happen.
 
-Nothing goes to a provider before its turn and its cost are on disk. Of a temporary chat, and of all
-chats in a profile's second window, only the cost is stored: how much, of which kind, to whom.
+Nothing goes to a provider before its turn and its cost are on disk. Of a temporary chat only the
+cost is stored: how much, of which kind, to whom.
 """
 
 from __future__ import annotations
@@ -81,13 +81,11 @@ class HistoryRecorder:
 
     def follow(self, chat: ListedChat, session: Session) -> None:
         """Store everything that a chat's session emits from now on."""
-        told = DrawsToldTo()
         if chat.temporary:
+            told = DrawsToldTo()
             session.turn_leaving.connect(lambda leaving: self._count(told, leaving))
         else:
-            session.turn_leaving.connect(
-                lambda leaving: self._on_leaving(chat, session, leaving, told)
-            )
+            session.turn_leaving.connect(lambda leaving: self._on_leaving(chat, session, leaving))
         session.wire_sent.connect(lambda number, body: self._on_wire(chat, number, body))
         session.answer_came.connect(lambda number, came: self._on_came(chat, number, came))
         session.turn_fitted.connect(lambda *fitted: self._on_fitted(chat, *fitted))
@@ -134,16 +132,11 @@ class HistoryRecorder:
         self._unbacked = 0
         self._history.ask(lambda store: store.back_up(), lambda _none: None)
 
-    def _on_leaving(
-        self, chat: ListedChat, session: Session, leaving: LeavingTurn, told: DrawsToldTo
-    ) -> None:
+    def _on_leaving(self, chat: ListedChat, session: Session, leaving: LeavingTurn) -> None:
         random, epoch = session.conversation.id, session.epoch or self.epoch
         title, policy = session.title, session.policy
-        charges, recipient = told.add(leaving), leaving.outgoing.destination.address
 
         def begin(store: Store) -> None:
-            if store.beside is not None and charges:  # also of a chat that is deleted meanwhile
-                store.count_spent(charges, recipient)
             if chat.deleted:
                 return
             if chat.id is None:

@@ -124,21 +124,6 @@ def parse(data: object) -> tuple[Service, ...]:
     return found
 
 
-def merged(
-    before: Sequence[Service], after: Sequence[Service], there: Sequence[Service]
-) -> tuple[Service, ...]:
-    """The services `there` with what was changed of them: added, removed, edited.
-
-    One that somebody else removed meanwhile is not brought back.
-    """
-    old, new = ({one.id: one for one in some} for some in (before, after))
-    edited = {number: one for number, one in new.items() if old.get(number) != one}
-    known = {one.id for one in there}
-    stay = (edited.get(one.id, one) for one in there if one.id in new or one.id not in old)
-    added = (one for number, one in edited.items() if number not in known | old.keys())
-    return (*stay, *added)
-
-
 def to_json(services: Iterable[Service]) -> list[dict[str, Any]]:
     """Services as they are written to the settings file."""
     return [

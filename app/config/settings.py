@@ -28,7 +28,6 @@ VERSION = 10
 
 Theme = Literal["system", "light", "dark"]
 THEMES = get_args(Theme)
-PATIENCE = 1.0  # seconds, for another window that writes
 LONGEST_LOCK = 24 * 60  # minutes
 LONGEST_CLIPBOARD = 60 * 60  # seconds
 CIPHER = next(parameter for parameter in PARAMETERS[FIRST_STAGE] if parameter.name == "cipher")
@@ -179,31 +178,6 @@ def save(settings: Settings, folder: Path | None = None) -> None:
     data = {**asdict(settings), "services": saved_services.to_json(settings.services)}
     text = json.dumps(data, indent=2) + "\n"
     private_files.write(path, text.encode("utf-8"), durable=False)  # it is saved by the window
-
-
-def change(before: Settings, after: Settings, folder: Path | None = None) -> None:
-    """Write what differs between two settings: what another window wrote since stays; OSError."""
-    path = _path(folder)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with private_files.alone(path, PATIENCE):
-        there, problem = load(folder) if path.exists() else (before, None)
-        there = before if problem else there
-        changed = {
-            one.name: getattr(after, one.name)
-            for one in fields(Settings)
-            if getattr(after, one.name) != getattr(before, one.name)
-        }
-        if "services" in changed:
-            changed["services"] = saved_services.merged(
-                before.services, after.services, there.services
-            )
-        if "uses" in changed:
-            rest = {use: model for use, model in there.uses.items() if use not in before.uses}
-            changed["uses"] = rest | after.uses
-        now = replace(there, **changed)
-        known = {ON_THIS_COMPUTER.id, *(service.id for service in now.services)}
-        service = now.service if now.service in known else ON_THIS_COMPUTER.id
-        save(replace(now, service=service), folder)
 
 
 def _path(folder: Path | None) -> Path:

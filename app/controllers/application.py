@@ -79,7 +79,6 @@ class Application(QObject):
     def __init__(self, settings: Settings, profile: Profile = FIRST) -> None:
         super().__init__()
         self.settings, self.profile = settings, profile
-        self._saved = settings  # as the file has them, unless another window wrote since
         self.history_folder = profile.history_folder
         self.window = MainWindow()
         self._tell = self.window.notices.tell
@@ -144,7 +143,7 @@ class Application(QObject):
         self.files.ring = ring
         self.tasks.unlock(ring)
         declared = persistent or self.keys.holds_history()  # maybe under another key
-        self.rules.use((self.history_folder, ring) if declared else None)
+        self.rules.kept = declared
         self.chats.open(ring, self.history_folder if persistent else None)
 
     @cached_property
@@ -229,7 +228,6 @@ class Application(QObject):
         self.chats.chosen.connect(lambda _session: self._note_answerer())
         self.chats.opened.connect(self.rules.load)  # the draft's preview waits for them
         self.rules.changed.connect(self._on_rules)
-        self.rules.touched.connect(self.projects.load)
         self.rules.mend_requested.connect(lambda: self._open_preferences(tr("My words")))
         self.on_screen.privacy.always_kept.connect(self.rules.send_as_typed)
         self.on_screen.privacy.always_hidden.connect(self.rules.hide)
@@ -259,7 +257,6 @@ class Application(QObject):
         made.policy = self._policy()
         made.fitting.model = chosen_model(self.settings.uses, Use.FIT)
         made.turn_finished.connect(lambda *_turn: self._offer_more(made))
-        made.turn_leaving.connect(lambda leaving: self.rules.confirm(leaving, made.rules))
         self.services.follow(made)
         self.projects.follow(made)
         return made
@@ -381,9 +378,10 @@ class Application(QObject):
         self._save_settings()
 
     def _save_settings(self) -> None:
+        if self.chats.elsewhere:
+            return
         try:
-            settings_file.change(self._saved, self.settings, self.profile.settings_folder)
-            self._saved = self.settings
+            settings_file.save(self.settings, self.profile.settings_folder)
         except OSError:
             text = tr("The settings could not be written to disk. They hold until you close Sotto.")
             self._tell("settings", "warning", text)

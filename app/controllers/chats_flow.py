@@ -41,8 +41,8 @@ class ChatsFlow(QObject):
 
     `restore_requested`: the person asks for a backup, since the stored chats do not open. `opened`:
     the history is open, or one in memory instead; `lasting`: what it stores is there again at the
-    next start. `begun` carries a new chat and its session before they are shown; `added`: chats
-    were made in the store.
+    next start; `elsewhere`: another window has it, and nothing is sent or saved here. `begun`
+    carries a new chat and its session before they are shown; `added`: chats were made in the store.
     """
 
     chosen = Signal(object)
@@ -70,7 +70,7 @@ class ChatsFlow(QObject):
         self._projects: Sequence[ProjectRow] = ()
         self._recorder = HistoryRecorder(self.history)
         self._searching = ChatSearch(window.sidebar, self.history, self._stored)
-        self.lasting = False
+        self.lasting = self.elsewhere = False
         self._connect()
 
     @property
@@ -97,7 +97,7 @@ class ChatsFlow(QObject):
         if folder is None:
             self.history.open(in_memory, self._on_opened, self._on_not_opened)
         else:
-            failed = partial(self._on_not_opened, place=(folder, ring))
+            failed = partial(self._on_not_opened, again=partial(self.open, ring, folder))
             self.history.open(lambda: in_folder(folder, ring), self._on_opened, failed)
 
     def new(self, *, temporary: bool = False, project: int | None = None) -> None:
@@ -294,6 +294,8 @@ class ChatsFlow(QObject):
             self._list()
 
     def _on_opened(self, store: Store) -> None:
+        self.elsewhere = False
+        self._window.notices.drop("history")
         if store.recovered is not None:
             how = store.recovered
             said = history.recovered(how.set_aside.name, how.backup, cut=how.cut)
@@ -306,16 +308,16 @@ class ChatsFlow(QObject):
         self.history.ask(lambda store: store.take_unsent(), self._on_unsent, self._complain)
         self.opened.emit()
 
-    def _on_not_opened(self, error: SottoError, place: tuple[Path, KeyRing] | None = None) -> None:
+    def _on_not_opened(self, error: SottoError, again: Callable[[], None] | None = None) -> None:
+        self.elsewhere = isinstance(error, HistoryBusy)
+        if self.elsewhere:  # nothing opens, so the rules are unknown and nothing can be sent
+            self._tell("history", "error", sentences.say(error), tr("Try again"), again)
+            return
         said = f"{sentences.say(error)} {tr(history.IN_MEMORY)}"
-        if isinstance(error, HistoryLocked):
-            act = self.restore_requested.emit
-            self._tell("history", "error", said, tr("Restore a backup…"), act)
-        else:
-            self._tell("history", "error", said)
-        beside = place if isinstance(error, HistoryBusy) else None
-        make = partial(in_memory, beside)
-        self.history.open(make, lambda _store: self.opened.emit(), self._complain)
+        offer = tr("Restore a backup…"), self.restore_requested.emit
+        offered = offer if isinstance(error, HistoryLocked) else ()
+        self._tell("history", "error", said, *offered)
+        self.history.open(in_memory, lambda _store: self.opened.emit(), self._complain)
 
     def _on_listed(self, listed: list[ListedConversation], new: int | None = None) -> None:
         known = {chat.id for chat in self._chats}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
@@ -45,21 +45,6 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
     finally:
         draft.unlink(missing_ok=True)
     sync(path.parent)
-
-
-@contextmanager
-def alone(path: Path, seconds: float) -> Iterator[None]:
-    """Have a file to oneself among Sotto's processes, to read it and write it anew.
-
-    Where that is not to be had in time the work goes on without: it is not worth a window that
-    does nothing.
-    """
-    from filelock import FileLock, Timeout  # noqa: PLC0415 (loads asyncio: only here)
-
-    with ExitStack() as held:
-        with suppress(OSError, Timeout):
-            held.enter_context(FileLock(path.with_name(path.name + ".lock"), timeout=seconds))
-        yield
 
 
 def sync(path: Path) -> None:

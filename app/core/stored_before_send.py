@@ -1,4 +1,4 @@
-"""Blocks sending until the turn is written to disk and no rule has changed meanwhile."""
+"""Blocks sending until the turn is written to disk."""
 
 from __future__ import annotations
 

@@ -14,7 +14,6 @@ search          full-text search over prompts, answers and titles
 erasure         deletes without a trace
 own_rules       the profile's rules for all chats
 projects        folders of chats: instructions, documents, what new chats begin with
-shared_history  the history, and the rules in it, while another process has it open
 prompts         the texts that the person saved to be used again
 unsent          the drafts at the time of locking
 spending        what was spent, by turn, conversation and value

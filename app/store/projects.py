@@ -1,7 +1,6 @@
 """Projects: folders of chats with instructions, documents and what their new chats begin with.
 
-All of it is private: it is in the encrypted database only. In a second window of a profile they are
-those of the history that the first one has open.
+All of it is private: it is in the encrypted database only.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ FIELDS = ("name", "instructions", "policy", "answerer", "collapsed")
 PROJECTS = "SELECT id, name, instructions, policy, answerer, collapsed FROM project ORDER BY id"
 # `length` would read and decrypt each text, at each change of the history.
 DOCUMENTS = "SELECT id, project, name, octet_length(text) FROM document ORDER BY id"
-# Another window may have deleted the project: what cannot be written would hold up all that follows
+# The project may be deleted meanwhile: what cannot be written would hold up all that follows
 ADD = "INSERT INTO document (project, name, text) SELECT id, ?, ? FROM project WHERE id = ?"
 
 

@@ -15,10 +15,7 @@ def load(db: Connection) -> list[Prompt]:
 
 
 def change(db: Connection, before: Sequence[Prompt], after: Sequence[Prompt]) -> bool:
-    """Store what differs between two lists; returns whether a stored text went.
-
-    What another window changed meanwhile stays.
-    """
+    """Store what differs between two lists; returns whether a stored text went."""
     left = {prompt.id for prompt in after}
     gone = [(prompt.id,) for prompt in before if prompt.id not in left]
     changed = [prompt for prompt in after if prompt.id is not None and prompt not in before]

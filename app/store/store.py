@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -24,7 +23,6 @@ from app.store import (
     own_rules,
     prompts,
     search,
-    shared_history,
     spending,
     turns,
     unsent,
@@ -55,14 +53,12 @@ from engine.pipeline.policy import Policy
 
 Clock = Callable[[], float]
 Opened = AbstractContextManager[Connection]
-Beside = tuple[Path, KeyRing]  # a history that another process has open
 
 
 class Store:
     """The stored conversations; every method may raise a HistoryProblem.
 
     `recovered` says how a damaged file was recovered. A `read_only` store refuses every change.
-    `beside` is the profile's history that another process has open, of a store in memory.
     """
 
     def __init__(
@@ -71,8 +67,7 @@ class Store:
         self._db, self._place, self._key, self._clock = db, place, key, clock
         self.read_only = False
         self.recovered: RecoveryReport | None = None
-        self.beside: Beside | None = None
-        self.projects = Projects(self._of_profile, self._sweep_own)
+        self.projects = Projects(self._opened, self._sweep_own)
 
     @classmethod
     def open(cls, folder: Path, ring: KeyRing) -> Store:
@@ -107,17 +102,12 @@ class Store:
         return self._place is not None or self.read_only
 
     @classmethod
-    def in_memory(cls, beside: Beside | None = None) -> Store:
-        """A store that never reaches the disk: for a session's key, or a profile's second window.
-
-        `beside` is the history that another process has open: what is spent is counted there.
-        """
+    def in_memory(cls) -> Store:
+        """A store that never reaches the disk: for a session's key."""
         key = fresh_bytes(database.KEY_BYTES)
         db = database.connect(None, key)
         database.prepare(db)
-        made = cls(db, None, key)
-        made.beside = beside
-        return made
+        return cls(db, None, key)
 
     def close(self) -> None:
         """Close the database and let another process have it."""
@@ -224,8 +214,6 @@ class Store:
         self, reads: Sequence[tuple[ReadConversation, bytes]], epoch: int, policy: Policy
     ) -> list[StoredImport]:
         """Insert imported conversations, each with its random identifier; what is here stays."""
-        if self.beside is not None:  # their projects are in another file
-            reads = [(replace(read, project=""), random) for read, random in reads]
         with self._change() as db:
             return imports.import_chats(db, reads, epoch, policy, self._clock())
 
@@ -256,9 +244,6 @@ class Store:
 
     def count_spent(self, charges: Sequence[Charge], recipient: str) -> None:
         """Count the draws of a chat of which nothing else is stored."""
-        if self.beside is not None:
-            shared_history.count_spent(*self.beside, charges, recipient)
-            return
         with self._change() as db:
             spending.count(db, ((charge, recipient, self._clock()) for charge in charges))
 
@@ -272,13 +257,13 @@ class Store:
         self._traceless(self._change(), partial(own_rules.change, before=before, after=after))
 
     def prompts(self) -> list[Prompt]:
-        """The prompts that the person saved, also while another process has the history open."""
-        with self._of_profile("ro") as db:
-            return prompts.load(db)
+        """The prompts that the person saved."""
+        with translated():
+            return prompts.load(self._db)
 
     def change_prompts(self, before: Sequence[Prompt], after: Sequence[Prompt]) -> None:
         """Store what differs between two lists of prompts; a text that went leaves no trace."""
-        self._traceless(self._of_profile("rw"), partial(prompts.change, before=before, after=after))
+        self._traceless(self._change(), partial(prompts.change, before=before, after=after))
 
     def hold_unsent(self, drafts: Sequence[Unsent]) -> None:
         """Store the unsent drafts until `take_unsent`."""
@@ -298,9 +283,6 @@ class Store:
     def delete(self, numbers: Sequence[int], projects: Sequence[int] = ()) -> None:
         """Delete conversations and projects so that nothing of them is left in any file here."""
         self._writable()
-        if self.beside is not None and projects:  # whoever has it open sweeps what is left
-            with shared_history.opened(*self.beside, "rw") as db:
-                erasure.erase(db, (), projects)
         with translated():
             erasure.erase(self._db, numbers, projects)
             self._sweep()
@@ -330,18 +312,10 @@ class Store:
             yield db
 
     @contextmanager
-    def _of_profile(self, mode: str) -> Iterator[Connection]:
-        """The database of the profile, though another process may have it open."""
-        if self.beside is not None:
-            change = shared_history.changed(*self.beside)
-            with change if mode == "rw" else shared_history.opened(*self.beside, mode) as db:
-                yield db
-        elif mode == "rw":
-            with self._change() as db:
-                yield db
-        else:
-            with translated():
-                yield self._db
+    def _opened(self, mode: str) -> Iterator[Connection]:
+        """The database, to read ("ro") or to change ("rw")."""
+        with self._change() if mode == "rw" else translated():
+            yield self._db
 
     def _writable(self) -> None:
         if self.read_only:
@@ -384,10 +358,8 @@ class Store:
         key_file.save(place.keys, ring, self._key)
 
     def _sweep_own(self) -> None:
-        """Sweep, unless another process has the history open: it sweeps at its next deletion."""
-        if self.beside is None:
-            with translated():
-                self._sweep()
+        with translated():
+            self._sweep()
 
     def _sweep(self) -> None:
         erasure.sweep(self._db)

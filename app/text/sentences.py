@@ -244,14 +244,6 @@ def _keyring_missing(data: Data) -> str:
     )
 
 
-def _rules_changed(_data: Data) -> str:
-    said = tr(
-        "What is private for all chats (About me, My words) was changed in another window, or "
-        "could not be read."
-    )
-    return f"{unsent(said)} {tr('Look at the preview, then send it again.')}"
-
-
 ERRORS: Mapping[str, Callable[[Data], str]] = {
     "bad_text": _bad_text,
     "bad_parameter": _bad_parameter,
@@ -272,7 +264,10 @@ ERRORS: Mapping[str, Callable[[Data], str]] = {
         mark("This passphrase does not open it, or the file is damaged. Nothing was changed.")
     ),
     "history_busy": plain(
-        mark("Sotto is already open with this profile. Chats in this window are not kept.")
+        mark(
+            "Sotto is already open with this profile, in another window: use that one. From here "
+            "nothing is sent, and nothing is saved."
+        )
     ),
     "history_full": plain(
         mark(
@@ -304,7 +299,6 @@ ERRORS: Mapping[str, Callable[[Data], str]] = {
         )
     ),
     "unrecorded": _unrecorded,
-    "rules_changed": _rules_changed,
     **model_problems.ERRORS,
     "cancelled": lambda data: (
         tr("Stopped. Its end is not restored.") if data.get("reason") else tr("Stopped.")

@@ -195,12 +195,6 @@ class Unrecorded(HistoryProblem):
     code = "unrecorded"
 
 
-class RulesChanged(HistoryProblem):
-    """The profile's rules have changed since this was approved."""
-
-    code = "rules_changed"
-
-
 class HistoryTooNew(HistoryProblem):
     """A later version of Sotto wrote them. Data: `version`, `known`."""
 

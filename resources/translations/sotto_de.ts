@@ -3443,8 +3443,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Sotto arbeitet schon daran. Warten Sie, bis es fertig ist, oder halten Sie es an.</translation>
     </message>
     <message>
-        <source>Sotto is already open with this profile. Chats in this window are not kept.</source>
-        <translation>Sotto ist mit diesem Profil schon offen. Chats in diesem Fenster werden nicht aufbewahrt.</translation>
+        <source>Sotto is already open with this profile, in another window: use that one. From here nothing is sent, and nothing is saved.</source>
+        <translation>Sotto ist mit diesem Profil schon in einem anderen Fenster offen: arbeiten Sie dort weiter. Von hier wird nichts gesendet und nichts gespeichert.</translation>
     </message>
     <message>
         <source>Sotto is locked</source>
@@ -4588,10 +4588,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>What is private</source>
         <translation>Was privat ist</translation>
-    </message>
-    <message>
-        <source>What is private for all chats (About me, My words) was changed in another window, or could not be read.</source>
-        <translation>Was in allen Chats privat ist („Über mich“, „Meine Wörter“), wurde in einem anderen Fenster geändert oder ließ sich nicht lesen.</translation>
     </message>
     <message>
         <source>What is replaced</source>

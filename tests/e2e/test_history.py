@@ -1,13 +1,16 @@
 """What is kept: the window is closed and opened again, and the chats are as they were."""
 
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import stored
+from PySide6.QtWidgets import QPushButton
 from servers import Reply
 from stored import RING
 
+from app.config import settings
 from app.store.store import Store
 from app.ui.sidebar.chat_row import ChatRow
 
@@ -236,7 +239,7 @@ def test_a_long_chat_opens_at_its_end_and_the_rest_follows(reopen) -> None:
     assert transcript.turns() == list(range(1, 31))
 
 
-def test_a_second_window_says_that_the_first_has_the_chats(reopen, provider) -> None:
+def test_a_second_window_says_so_and_sends_and_saves_nothing(reopen, provider) -> None:
     server = provider(_quotes)
     first = reopen(look=True)
     _settled(first)
@@ -245,12 +248,25 @@ def test_a_second_window_says_that_the_first_has_the_chats(reopen, provider) -> 
     second.qtbot.waitUntil(lambda: any("already open" in w for w in said()))
     assert first.window.notices.words() == []
     second.connect_to(server.base_url)
-    second.type("Nothing private here, thanks.")
-    second.send()
+    second.window.composer.set_text(PROMPT)
+    second.window.composer.flush()
+    up = second.application.tasks.request("hello")  # else it would be the engine that is missing
+    with second.qtbot.waitSignal(up.finished):
+        pass
+    second.qtbot.wait(300)
+    assert second.session.preview is None
+    second.session.send()
+    assert not second.session.busy
+    second.application._on_services(replace(second.application.settings, theme="dark"))
+    assert not settings.exists(second.application.profile.settings_folder)
     first.application.stop()
-    driver = reopen(look=True)
-    _settled(driver)
-    assert [row.title for row in _rows(driver)] == ["New chat"]
+    buttons = second.window.notices.findChildren(QPushButton)
+    next(button for button in buttons if button.text() == "Try again").click()
+    second.qtbot.waitUntil(lambda: second.session.ready)
+    second.send()
+    assert not any("already open" in w for w in said())
+    assert [row.title[:10] for row in _rows(second)] == ["I am Maria"]
+    assert len(server.requests) == 1
 
 
 def test_a_damaged_file_is_said_and_the_backup_is_on_screen(reopen, provider) -> None:

@@ -1,4 +1,4 @@
-"""What a person declared private counts in every window, and where it is not known nothing goes."""
+"""What a person declared private counts in every chat, and where it is not known nothing goes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QPushButton
 from window_driver import RING, Driver
 
 from app.config.profiles import FIRST
-from app.store import key_file, own_rules, shared_history
+from app.store import key_file, own_rules
 from app.store.own_rules import ABOUT, NO_RULES, OwnRules, merged
 from app.store.store import Store
 from app.ui.preferences.preferences import Preferences
@@ -77,71 +77,6 @@ def _press(driver: Driver, words: str) -> None:
     buttons = [b for b in driver.window.notices.findChildren(QPushButton) if b.text() == words]
     assert buttons, [banner.words() for banner in driver.window.notices.findChildren(Banner)]
     buttons[-1].click()
-
-
-def test_a_second_window_knows_them(reopen: Opens) -> None:
-    _declare(PrivateWord("grumblefish"), GOOD)
-    reopen(look=True)
-    second = reopen(beside=True)
-    assert _replaced(second) == {"grumblefish", "PRJ-77"}
-
-
-def test_a_change_in_one_window_counts_in_the_other_and_is_kept(reopen: Opens) -> None:
-    first = reopen()
-    second = reopen(beside=True)
-    _add(first, "grumblefish")
-    _heard(second, "grumblefish")
-    assert _replaced(second) == {"grumblefish"}
-    _add(second, "wheelbarrows")
-    _heard(first, "wheelbarrows")
-    assert _replaced(first) == {"grumblefish", "wheelbarrows"}
-    for driver in (first, second):
-        driver.application.stop()
-    assert {word.text for word in _kept().words} == {"grumblefish", "wheelbarrows"}
-
-
-def test_a_rule_that_was_saved_counts_before_it_is_heard_of(
-    reopen: Opens, provider: Callable[[Any], Any]
-) -> None:
-    server = provider(lambda _body: ["A short answer."])
-    first = reopen(look=True)
-    second = reopen(beside=True)
-    second.connect_to(server.base_url)
-    rules = second.application.rules
-    second.qtbot.waitUntil(lambda: rules.current is not None)
-    place = FIRST.history_folder, RING
-    rules._watcher.blockSignals(True)  # the other window's change is not heard yet
-    assert _replaced(second) == set()
-    _add(first, "grumblefish")
-    first.qtbot.waitUntil(
-        lambda: "grumblefish" in {word.text for word in shared_history.rules(*place).words}
-    )
-    second.press_send()
-    second.qtbot.waitUntil(lambda: len(second.session.shown) == 1)
-    assert "was changed in another window" in second.session.shown[0].failure
-    assert server.requests == []
-    assert second.window.composer.text() == TEXT
-    second.qtbot.waitUntil(lambda: second.session.ready)
-    second.send()
-    (request,) = server.requests
-    assert b"grumblefish" not in request.raw
-
-
-def test_two_windows_that_save_at_once_lose_nothing_of_each_other(reopen: Opens) -> None:
-    first = reopen(look=True)
-    second = reopen(look=True, beside=True)
-    pages = []
-    for driver, word in ((first, "grumblefish"), (second, "wheelbarrows")):
-        rules = driver.application.rules
-        driver.qtbot.waitUntil(lambda rules=rules: rules.current is not None)
-        driver.window.sidebar.preferences_requested.emit()
-        pages.append(driver.window.findChildren(Preferences)[-1])
-        pages[-1].rules._word.setText(word)
-    for page in pages:  # each was opened before the other was saved
-        page._save.click()
-    for driver in (first, second):
-        driver.application.stop()
-    assert {word.text for word in _kept().words} == {"grumblefish", "wheelbarrows"}
 
 
 def test_a_refused_pattern_stops_the_sending_and_no_other_rule_falls(reopen: Opens) -> None:
@@ -235,7 +170,7 @@ RULES = _rules(st.sampled_from("abcd"))
 
 
 @given(RULES, RULES, RULES)
-def test_what_each_window_added_is_there_and_what_it_took_out_is_not(
+def test_what_each_change_added_is_there_and_what_it_took_out_is_not(
     now: OwnRules, before: OwnRules, after: OwnRules
 ) -> None:
     result = merged(now, before, after)

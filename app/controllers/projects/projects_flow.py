@@ -32,7 +32,7 @@ NOTHING = Project(0, "")  # what a new one is made of
 
 
 class ProjectsFlow(QObject):
-    """Every project of the profile in use; another window may change them, too.
+    """Every project of the profile in use.
 
     `usual` returns the policy of new chats outside of projects.
     """

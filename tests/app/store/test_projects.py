@@ -71,7 +71,7 @@ def test_a_change_keeps_what_somebody_else_changed_meanwhile(store: Store) -> No
     assert (now.name, now.instructions) == ("A novel", "Briefly.")
 
 
-def test_a_project_that_another_window_deleted_takes_no_documents_and_stops_nothing(
+def test_a_project_that_was_deleted_takes_no_documents_and_stops_nothing(
     store: Store,
 ) -> None:
     """Planted: a row whose project is gone. It is refused for ever, and all writes wait behind."""
@@ -174,27 +174,6 @@ def test_instructions_and_documents_that_were_taken_out_leave_no_trace(tmp_path:
     store.projects.change(project, replace(project, instructions=""), removed=gone)
     assert SECRET.encode() not in pages(folder)
     store.close()
-
-
-def test_a_second_window_sees_and_changes_the_projects_of_the_first(tmp_path: Path) -> None:
-    folder = tmp_path / "history"
-    first = Store.open(folder, RING)
-    project = made(first)
-    chat = first.begin_conversation(bytes([1]) * 16, 1, "A", stored.POLICY, project)
-    second = Store.in_memory((folder, RING))
-    assert second.projects.listed() == first.projects.listed()
-    assert second.projects.documents(project) == first.projects.documents(project)
-    (seen,) = second.projects.listed()
-    second.projects.change(seen, replace(seen, name="Another name"), removed=[1])
-    assert [one.name for one in first.projects.listed()] == ["Another name"]
-    second.delete([], [project])
-    assert first.projects.listed() == []
-    assert first.conversations()[0].id == chat
-    assert first.conversations()[0].project is None
-    second.close()
-    first.close()
-    Store.open(folder, RING).close()  # whoever opens it next sweeps what the second left
-    assert SECRET.encode() not in pages(folder)
 
 
 def test_a_history_from_before_there_were_projects_opens(tmp_path: Path) -> None:
