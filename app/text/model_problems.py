@@ -106,20 +106,6 @@ def _model_damaged(data: Data) -> str:
     )
 
 
-def _model_too_small(data: Data) -> str:
-    meaning, wanted = (round(100 * float(data.get(name) or 0)) for name in ("meaning", "wanted"))
-    return unsent(
-        tr(
-            "The model{named} keeps about {meaning}% of the meaning at this "
-            "setting, and at least {wanted}% are asked for. Choose a larger "
-            "model on the Models page, or a larger epsilon.",
-            named=_named(data),
-            meaning=meaning,
-            wanted=wanted,
-        )
-    )
-
-
 def _model_uncalibrated(data: Data) -> str:
     return unsent(
         tr(
@@ -168,7 +154,6 @@ ERRORS: Mapping[str, Callable[[Data], str]] = {
     "model_missing": _model_missing,
     "model_damaged": _model_damaged,
     "model_too_large": _model_too_large,
-    "model_too_small": _model_too_small,
     "model_uncalibrated": _model_uncalibrated,
     "no_space": _no_space,
     "store_unwritable": plain(

@@ -25,7 +25,6 @@
     │   ├── ModelDamaged      its hash or size is not the catalogue's
     │   ├── ModelUncalibrated its logits have no bounds yet
     │   ├── ModelTooLarge     it does not fit into the free memory
-    │   ├── ModelTooSmall     it preserves less meaning than required
     │   ├── NoSpace           the disk has no room for it
     │   ├── StoreUnwritable   the models' folder cannot be changed
     │   ├── Offline           no connection to the hub
@@ -242,12 +241,6 @@ class ModelTooLarge(ModelProblem):
     """The model does not fit into the free memory. Data: `model`, `needed` and `free` bytes."""
 
     code = "model_too_large"
-
-
-class ModelTooSmall(ModelProblem):
-    """The model preserves too little. Data: `model`, `meaning` and `wanted` (0 to 1)."""
-
-    code = "model_too_small"
 
 
 class NoSpace(ModelProblem):

@@ -151,7 +151,6 @@ _DP_PROMPT = (
         choices=("searched", "observed", "per_token"),
     ),
     Parameter("model", "smollm2-135m-instruct", "model that writes"),
-    Parameter("least_meaning", 0.0, "cosine that the model must have kept", low=0, high=1),
 )
 
 # The sliders of the kinds set the policy's own `epsilons`.

@@ -3887,10 +3887,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Das Modell{named} hat eine Architektur ({detail}), die diese Version von Sotto nicht ausführen kann.</translation>
     </message>
     <message>
-        <source>The model{named} keeps about {meaning}% of the meaning at this setting, and at least {wanted}% are asked for. Choose a larger model on the Models page, or a larger epsilon.</source>
-        <translation>Das Modell{named} erhält bei dieser Einstellung etwa {meaning} % vom Sinn, und mindestens {wanted} % sind verlangt. Wählen Sie auf der Seite „Modelle“ ein größeres Modell oder ein größeres Epsilon.</translation>
-    </message>
-    <message>
         <source>The model{named} names code of its own to be run, and Sotto runs no model&apos;s code.</source>
         <translation>Das Modell{named} nennt eigenen Programmcode, der laufen soll, und Sotto führt keinen Code eines Modells aus.</translation>
     </message>

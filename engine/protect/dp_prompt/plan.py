@@ -11,7 +11,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from engine.core.errors import BadParameter, ModelTooSmall, ModelUncalibrated
+from engine.core.errors import BadParameter, ModelUncalibrated
 from engine.core.parameters import Value
 from engine.core.rng import Field
 from engine.models.files.catalogue import Role
@@ -84,8 +84,7 @@ class RewritingPlan:
 def plan(parameters: Mapping[str, Value], manager: ModelManager) -> RewritingPlan:
     """The plan that a method's parameters make.
 
-    Raises UnknownModel, BadParameter (not_causal), ModelMissing, ModelUncalibrated, ModelTooSmall
-    when the model was measured to keep less of the meaning than `least_meaning`, and ModelDamaged.
+    Raises UnknownModel, BadParameter (not_causal), ModelMissing, ModelUncalibrated, ModelDamaged.
     """
     model, bounds = str(parameters["model"]), str(parameters["bounds"])
     epsilon, store = float(parameters["epsilon"]), manager.store
@@ -95,10 +94,6 @@ def plan(parameters: Mapping[str, Value], manager: ModelManager) -> RewritingPla
     found = store.clipping(model)
     if found is None:
         raise ModelUncalibrated(model=model)
-    point = found.at(epsilon)
-    wanted = float(parameters["least_meaning"])
-    if point.meaning < wanted:
-        raise ModelTooSmall(model=model, meaning=round(point.meaning, 3), wanted=wanted)
     vectors = store.clipping_vectors(model) if bounds == VECTORS else None
     low, high = bounds_at(epsilon, found, bounds, vectors)
     tokens = int(parameters["tokens"])

@@ -1,6 +1,6 @@
 """Heads, on a tiny encoder written by our own export, against what torch said of its float32.
 
-The folder is made by models/export/tiny_encoder.py.
+The folder is made by its make.py.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Writes the tiny encoder that tests run: the heads that MiniLM lacks, with torch's own answers.
 
-    python models/export/tiny_encoder.py tests/engine/models/tiny_encoder
+    python tests/engine/models/tiny_encoder/make.py tests/engine/models/tiny_encoder
 
 Its weights are random: it shows that the way from torch through the int8 file to the engine is
 right, not that a model is good. expected.json holds what torch says in float32.
@@ -10,11 +10,14 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 
 import torch
-from export_encoder import Head, export, identity
 from transformers import BertConfig, BertModel
+
+sys.path.insert(0, str(Path(__file__).parents[4] / "models" / "export"))
+from export_encoder import Head, export, identity
 
 SEED = 20
 SPECIAL = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]")
