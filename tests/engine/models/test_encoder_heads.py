@@ -152,13 +152,6 @@ HEADS = {"token_embeddings": {"width": 32}, "masked_logits": {"width": 25}}
         ("vocab.txt", Path.unlink, "vocabulary"),
         ("vocab.txt", without_last_line, "table"),
         ("config.json", cut, "config"),
-        ("config.json", changed(version=2), "config"),
-        ("config.json", changed(window="256"), "config"),
-        ("config.json", changed(window=3), "config"),
-        ("config.json", changed(lowercase=1), "config"),
-        ("config.json", changed(surprise=1), "config"),
-        ("config.json", changed(heads={}), "config"),
-        ("config.json", changed(heads={"a": {"width": 2, "labels": ["O"]}}), "config"),
         ("config.json", changed(heads=HEADS), "heads"),
     ],
 )
