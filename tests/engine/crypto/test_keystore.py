@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from engine.core.errors import BadParameter
 from engine.crypto import keystore
-from engine.crypto.keystore import Keystore, session_key
+from engine.crypto.keystore import Keystore
 
 SCRIPT = Path(__file__).with_name("keystore_steps.py")
 
@@ -146,11 +146,6 @@ def test_a_new_epoch_is_added_and_the_old_ones_stay(machine: Machine) -> None:
     assert not third.startswith(after)
 
 
-def test_without_a_key_there_is_nothing_to_rotate(machine: Machine) -> None:
-    (outcome,) = machine.session(["rotate", "p"])
-    assert (outcome["error"], outcome["reason"]) == ("key_missing", "absent")
-
-
 def test_keys_of_a_backup_are_taken_over_where_there_are_none(machine: Machine) -> None:
     masters = bytes(range(64)).hex()
     taken, loaded, again = machine.session(
@@ -212,17 +207,6 @@ def test_api_keys_come_and_go_beside_the_master_key(machine: Machine) -> None:
     assert (before, saved, replaced, gone) == (None, "sk-made-up-1", "sk-made-up-2", None)
     assert key["error"] == "key_missing"
     assert not machine.holds("sk-made-up")
-
-
-def test_a_keyring_tells_whose_api_keys_it_keeps(machine: Machine) -> None:
-    none, _, _, _, listed = machine.session(
-        ["providers"],
-        ["save_api_key", "https://b.example/v1", "sk-made-up-1"],
-        ["save_api_key", "https://a.example/v1", "sk-made-up-2"],
-        ["save_api_key", "https://b.example/v1", "sk-made-up-3"],
-        ["providers"],
-    )
-    assert (none, listed) == ([], ["https://b.example/v1", "https://a.example/v1"])
 
 
 def test_api_keys_that_are_taken_back_in_turn_leave_no_address_behind(machine: Machine) -> None:
@@ -310,11 +294,6 @@ def test_a_backend_that_keeps_no_secret_is_refused(machine: Machine, backend: st
     assert (outcome["error"], outcome["backend"]) == ("keyring_missing", backend)
 
 
-def test_a_backend_that_is_not_there_is_refused(machine: Machine) -> None:
-    (status,) = machine.run(["status"], PYTHON_KEYRING_BACKEND="no.such.Backend")
-    assert status == [None, False, "refused"]
-
-
 def test_of_a_chain_only_an_allowed_backend_is_used(machine: Machine) -> None:
     status, key = machine.session(["status"], ["create", "p"], PYTHON_KEYRING_BACKEND=CHAINER)
     assert status == ["Secret Service", True, None]
@@ -350,9 +329,3 @@ def test_a_changed_character_is_noticed(key: bytes, data: st.DataObject) -> None
     place = data.draw(st.integers(0, len(text) - 1))
     character = data.draw(st.characters().filter(lambda c: c != text[place]))
     assert keystore._decode(text[:place] + character + text[place + 1 :]) is None
-
-
-def test_session_keys_differ() -> None:
-    keys = {session_key() for _ in range(10)}
-    assert len(keys) == 10
-    assert {len(key) for key in keys} == {32}
