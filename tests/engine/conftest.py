@@ -5,6 +5,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.crypto.keys import ProfileKey
+from engine.models.manager import ModelManager
+from engine.pipeline.engine import Engine
+
+
+@pytest.fixture(scope="session")
+def manager() -> ModelManager:
+    """The real models."""
+    return ModelManager()
+
 
 @pytest.fixture(autouse=True, scope="module")
 def own_cores(request: pytest.FixtureRequest) -> Iterator[None]:
@@ -21,3 +31,9 @@ def own_cores(request: pytest.FixtureRequest) -> Iterator[None]:
     os.sched_setaffinity(0, cores[number % count :: count] or cores)
     yield
     os.sched_setaffinity(0, cores)
+
+
+@pytest.fixture(scope="module")
+def engine(manager: ModelManager) -> Engine:
+    """An engine with a made-up key."""
+    return Engine(ProfileKey(bytes(range(32))), manager=manager)

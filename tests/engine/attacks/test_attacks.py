@@ -39,11 +39,6 @@ def stop() -> None:
     raise Cancelled()
 
 
-@pytest.fixture(scope="module")
-def manager() -> ModelManager:
-    return ModelManager()
-
-
 def target(surrogate: str, original: str, text: str = TEXT) -> Target:
     start = text.index(surrogate)
     return Target(Span(start, start + len(surrogate)), original, surrogate)

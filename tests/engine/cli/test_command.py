@@ -85,14 +85,6 @@ def test_a_bad_option_is_one_error_and_no_output(options: tuple[str, str]) -> No
     assert result["error"]["code"] == "bad_parameter"
 
 
-def test_a_policy_file_decides(tmp_path: Path) -> None:
-    path = tmp_path / "policy.json"
-    path.write_text(json.dumps({"keep": ["MONEY"], "epsilons": {"AGE": 1}}), "utf-8")
-    (result,) = run("sanitize", "--policy", str(path), "--key", KEY, lines=[{"text": PROMPT}])
-    assert "$84,000" in result["text"]
-    assert [i["epsilon"] for i in result["replacements"] if i["kind"] == "AGE"] == [1.0]
-
-
 def test_any_text_passes_through_json() -> None:
     texts = ["", "\x00", "\ud800", "😀 I am 41 years old", "x" * 200_000]
     results = in_a_process("sanitize", "--key", KEY, lines=[{"text": text} for text in texts])

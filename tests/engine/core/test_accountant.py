@@ -53,12 +53,6 @@ def test_a_text_pays_once_for_each_distinct_draw() -> None:
     assert cost.epsilon == AGE + MONEY
 
 
-def test_a_known_draw_is_free() -> None:
-    cost = charge([("a", Kind.AGE, AGE), ("b", Kind.AGE, AGE)], {"a"})
-    assert [item.known for item in cost.charges] == [True, False]
-    assert cost.epsilon == AGE
-
-
 def test_a_chosen_draw_has_no_epsilon_wherever_it_stands() -> None:
     for drawn in ([AGE, None], [None, AGE]):
         cost = charge([("a", Kind.AGE, epsilon) for epsilon in drawn], ())
@@ -100,12 +94,6 @@ def test_totals_by_turn_conversation_and_kind() -> None:
     assert ledger.spent(kind=Kind.AGE) == Spent(2 * AGE, 3, 1)
     assert ledger.spent(conversation="nobody") == Spent(Fraction(0), 0, 0)
     assert "a" in ledger
-
-
-def test_a_ledger_is_never_changed() -> None:
-    empty = Ledger()
-    empty.record("c", 1, charge([("a", Kind.AGE, AGE)], empty))
-    assert empty.spent().draws == 0
 
 
 def test_a_cost_that_repeats_a_label_is_recorded_once() -> None:

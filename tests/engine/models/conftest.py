@@ -15,7 +15,22 @@ from engine.core import paths
 from engine.models.files import hub as hub_module
 from engine.models.files.catalogue import Catalogue, HubEntry, HubSource, Role, load
 from engine.models.files.store import ModelStore
+from engine.models.llama.causal import CausalModel
 from engine.models.manager import ModelManager
+
+
+@pytest.fixture(scope="session")
+def path() -> Path:
+    """The file of the real SmolLM2."""
+    return ModelStore().open("smollm2-135m-instruct")
+
+
+@pytest.fixture(scope="session")
+def model(path: Path) -> Iterator[CausalModel]:
+    """The real SmolLM2, loaded once."""
+    loaded = CausalModel(path, context=1024)
+    yield loaded
+    loaded.close()
 
 
 @pytest.fixture

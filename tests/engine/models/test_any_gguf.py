@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tiny_gguf import CHATML, tiny_gguf
 
+from engine.core.callbacks import never_cancelled, no_progress
 from engine.core.errors import BadParameter, ModelDamaged, ModelTooLarge
 from engine.core.types import Message
 from engine.models import memory
@@ -20,14 +21,6 @@ from engine.service import trials
 
 HELLO = (Message("user", "Hello."),)
 DATED = "{{ strftime_now('%d %B %Y') }}" + CHATML
-
-
-def never() -> None:
-    """Nobody calls it off."""
-
-
-def no_steps(_progress: object) -> None:
-    """Nobody listens."""
 
 
 def written(tmp_path: Path, data: bytes) -> Path:
@@ -173,12 +166,14 @@ def test_a_template_that_asks_for_the_date_gives_the_same_tokens_on_every_day(
 
 def test_a_trial_is_of_a_use_that_the_model_can_fill() -> None:
     with pytest.raises(BadParameter) as caught:
-        trials.run(ModelManager(), "masked-minilm", "chat", never, no_steps)
+        trials.run(ModelManager(), "masked-minilm", "chat", never_cancelled, no_progress)
     assert caught.value.data["reason"] == "not_for_this_use"
 
 
 def test_a_trial_of_a_model_that_writes_measures_it() -> None:
-    tried = trials.run(ModelManager(), "smollm2-135m-instruct", "chat", never, no_steps)
+    tried = trials.run(
+        ModelManager(), "smollm2-135m-instruct", "chat", never_cancelled, no_progress
+    )
     assert (tried["model"], tried["use"], tried["context"]) == (
         "smollm2-135m-instruct",
         "chat",
@@ -191,12 +186,15 @@ def test_what_a_trial_measured_is_known_of_that_file_alone(tmp_path: Path) -> No
     store = ModelStore(root=tmp_path / "models")
     state = store.add(written(tmp_path, tiny_gguf("q")))
     assert state.measured is None
-    tried = trials.run(ModelManager(store), state.id, "chat", never, no_steps)
+    tried = trials.run(ModelManager(store), state.id, "chat", never_cancelled, no_progress)
     measured = ModelStore(root=tmp_path / "models").state(state.id).measured
     assert measured
     assert (measured.context, measured.tokens_per_second) == (512, tried["tokens_per_second"])
     assert measured.resident == tried["resident"]
-    assert trials.run(ModelManager(store), state.id, "score", never, no_steps)["context"] == 512
+    assert (
+        trials.run(ModelManager(store), state.id, "score", never_cancelled, no_progress)["context"]
+        == 512
+    )
     store.add(written(tmp_path, tiny_gguf("q", template=None)))
     assert store.state(state.id).measured is None
     (tmp_path / "models" / measurements.NAME).write_text("[", "utf-8")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
+from engine.core.callbacks import never_cancelled
 from engine.core.errors import Cancelled, ModelDamaged
 from engine.models.files.store import ModelStore
 from engine.models.llama.causal import CausalModel
@@ -14,10 +15,6 @@ from engine.models.llama.gradient import Array, GgufWeights, Layer, Shape, answe
 
 WIDTH, INNER, VOCABULARY = 12, 20, 30
 TOKENS = [3, 7, 7, 1, 29, 0, 11]
-
-
-def never() -> None:
-    """Nobody calls it off."""
 
 
 class Tiny:
@@ -60,7 +57,7 @@ class Tiny:
 def test_the_gradient_agrees_with_finite_differences(halves: bool) -> None:
     model, answered, step = Tiny(halves), 3, 1e-5
     entries = model.embeddings(TOKENS).copy()
-    found = answer_gradient(model, TOKENS, answered, never)
+    found = answer_gradient(model, TOKENS, answered, never_cancelled)
     assert found.logits.shape == (answered, VOCABULARY)
     measured = np.zeros_like(entries)
     for place in np.ndindex(entries.shape):
@@ -68,7 +65,7 @@ def test_the_gradient_agrees_with_finite_differences(halves: bool) -> None:
         for sign in (1, -1):
             moved = entries.copy()
             moved[place] += sign * step
-            sides.append(answer_gradient(model, TOKENS, answered, never, moved).loss)
+            sides.append(answer_gradient(model, TOKENS, answered, never_cancelled, moved).loss)
         measured[place] = (sides[0] - sides[1]) / (2 * step)
     assert found.gradient == pytest.approx(measured, rel=1e-6, abs=1e-9)
     assert not found.gradient[-1].any()  # nothing comes after the last token
@@ -90,7 +87,7 @@ def test_its_logits_are_llama_cpps() -> None:
     tokens = [piece.token for piece in model.pieces("The capital of France is Paris.")]
     rows, start = np.concatenate(list(model.logit_blocks(tokens))), model.start
     model.close()
-    found = answer_gradient(GgufWeights(path), [start, *tokens], len(tokens), never)
+    found = answer_gradient(GgufWeights(path), [start, *tokens], len(tokens), never_cancelled)
     centred = [block - block.mean(axis=1, keepdims=True) for block in (rows, found.logits)]
     aligned = (centred[0] * centred[1]).sum() / np.prod([np.linalg.norm(c) for c in centred])
     assert aligned > 0.99

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -110,23 +108,6 @@ def test_nothing_is_asked_but_the_files_and_nothing_is_told(
         assert request.header("user-agent") == "sotto"
         assert token.encode() not in request.raw
     assert sorted(home.rglob("*")) == kept  # and it leaves nothing behind
-
-
-def test_the_loopback_hub_would_see_a_client_that_calls_home(
-    bench: HubStore, tmp_path: Path
-) -> None:
-    """The same client as its makers ship it: the test above is able to fail."""
-    code = (
-        "import sys; from huggingface_hub import get_hf_file_metadata, hf_hub_url;"
-        "get_hf_file_metadata(hf_hub_url(sys.argv[1], sys.argv[2]))"
-    )
-    environment = {**os.environ, "HF_HOME": str(tmp_path / "hf")}
-    environment.pop("HF_HUB_DISABLE_TELEMETRY", None)
-    subprocess.run(
-        [sys.executable, "-c", code, REPOSITORY, NAMES[1]], env=environment, check=True, timeout=60
-    )
-    assert any("resolve" not in line for line in bench.hub.asked())
-    assert any("python/" in (r.header("user-agent") or "") for r in bench.hub.requests)
 
 
 @pytest.mark.parametrize("endpoint", ["http://mirror.example", "ftp://127.0.0.1", "127.0.0.1"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 
+from engine.core.callbacks import never_cancelled
 from engine.models.idle import Idle
 from engine.models.model_cache import ModelCache
 
@@ -21,10 +22,6 @@ class Model:
     def close(self) -> None:
         assert not self.closed.is_set(), "freed twice"
         self.closed.set()
-
-
-def never() -> None:
-    """Nobody calls it off."""
 
 
 def test_it_acts_once_after_the_last_touch() -> None:
@@ -52,18 +49,18 @@ def test_one_that_was_stopped_does_not_act() -> None:
 
 def test_an_idle_model_is_unloaded_and_loaded_anew() -> None:
     cached_models = ModelCache(idle_seconds=SOON)
-    with cached_models.lend("a", 10, Model, never) as first:
+    with cached_models.lend("a", 10, Model, never_cancelled) as first:
         pass
     assert first.closed.wait(PATIENCE)
     assert cached_models.loaded == ()
-    with cached_models.lend("a", 10, Model, never) as second:
+    with cached_models.lend("a", 10, Model, never_cancelled) as second:
         assert second is not first
 
 
 def test_a_model_in_use_is_not_idle() -> None:
     cached_models = ModelCache(idle_seconds=SOON)
-    with cached_models.lend("a", 10, Model, never) as model:
-        with cached_models.lend("a", 10, Model, never) as same:
+    with cached_models.lend("a", 10, Model, never_cancelled) as model:
+        with cached_models.lend("a", 10, Model, never_cancelled) as same:
             assert same is model
         assert not model.closed.wait(10 * SOON)
     assert model.closed.wait(PATIENCE)
@@ -71,16 +68,8 @@ def test_a_model_in_use_is_not_idle() -> None:
 
 def test_one_that_made_room_is_not_freed_again() -> None:
     cached_models = ModelCache(10, idle_seconds=SOON)
-    with cached_models.lend("a", 10, Model, never) as first:
+    with cached_models.lend("a", 10, Model, never_cancelled) as first:
         pass
-    with cached_models.lend("b", 10, Model, never) as second:
+    with cached_models.lend("b", 10, Model, never_cancelled) as second:
         assert first.closed.wait(PATIENCE)
     assert second.closed.wait(PATIENCE)
-
-
-def test_what_is_used_now_and_then_stays() -> None:
-    cached_models = ModelCache(idle_seconds=LATE)
-    with cached_models.lend("a", 10, Model, never) as first:
-        pass
-    with cached_models.lend("a", 10, Model, never) as second:
-        assert second is first

@@ -18,11 +18,6 @@ MORE = {"aab": [3, 31], "abb": [30, 31, 32], "bba": [7, 7], "aaa": [32]}
 
 
 @pytest.fixture(scope="module")
-def manager() -> ModelManager:
-    return ModelManager()
-
-
-@pytest.fixture(scope="module")
 def small() -> Lexicon:
     """Thirty words that are one token, and four of several, of three further tokens."""
     rows = np.random.default_rng(2).normal(size=(SIZE + 3, WIDTH)).astype(np.float32)

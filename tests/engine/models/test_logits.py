@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
+from cancelling import CancelAfter
 from effort import tries
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.core.callbacks import never_cancelled
 from engine.core.errors import BadText, Cancelled, EngineFault
 from engine.core.types import Message, Span
-from engine.models.files.store import ModelStore
 from engine.models.llama.causal import CausalModel
 from engine.models.llama.logits import BLOCK, Logits, LogitsReader, align
 
@@ -23,18 +23,6 @@ TEXT = (
     "she drove to the coast and rented a small house near the harbour."
 )
 ASKED = (Message("user", "Name the capital of France."),)
-
-
-@pytest.fixture(scope="module")
-def path() -> Path:
-    return ModelStore().open("smollm2-135m-instruct")
-
-
-@pytest.fixture(scope="module")
-def model(path: Path) -> Iterator[CausalModel]:
-    loaded = CausalModel(path, context=512)
-    yield loaded
-    loaded.close()
 
 
 def tokens(model: CausalModel, text: str) -> list[int]:
@@ -51,22 +39,6 @@ def read(model: CausalModel) -> list[int]:
 @pytest.fixture(scope="module")
 def whole(model: CausalModel, read: list[int]) -> Logits:
     return model.logits(read)
-
-
-def never() -> None:
-    """Nobody calls it off."""
-
-
-class Fails:
-    """A check that raises from its n-th call on."""
-
-    def __init__(self, calls: int) -> None:
-        self.left = calls
-
-    def __call__(self) -> None:
-        self.left -= 1
-        if self.left < 0:
-            raise Cancelled()
 
 
 def test_a_row_scores_the_token_at_its_place(read: list[int], whole: Logits) -> None:
@@ -86,7 +58,7 @@ def test_a_text_has_the_same_logits_whatever_was_done_before(
     model.logits(tokens(model, "Something else altogether."))
     list(model.chat(ASKED, max_tokens=2))
     with pytest.raises(Cancelled):
-        model.logits(read[::-1], check=Fails(300))
+        model.logits(read[::-1], check=CancelAfter(300))
     with model.steps(ASKED) as steps:
         steps.append(read[0])
     assert np.array_equal(model.logits(read), whole)
@@ -100,23 +72,6 @@ def test_the_logits_depend_on_the_tokens_before_alone(
     other = model.logits([*read[: length - 1], read[-1], read[0]])
     assert np.array_equal(other[:length], whole[:length])
     assert not np.array_equal(other[length], whole[length])
-
-
-def test_without_the_canonical_shape_the_logits_differ(
-    model: CausalModel, read: list[int], whole: Logits
-) -> None:
-    """The planted wrong reader: token by token, or with flash attention, the bits are others."""
-    from engine.models.llama.native import TokenSequence
-
-    text = [model._native.text_start(), *read]
-    for size, exact in ((1, True), (BLOCK, False)):
-        sequence = TokenSequence(model._native, length=256, batch=BLOCK, threads=2, exact=exact)
-        rows = []
-        for at in range(0, BLOCK, size):
-            sequence.evaluate(text[at : at + size], never, every=True)
-            rows.append(sequence.logits(size))
-        sequence.close()
-        assert not np.array_equal(np.concatenate(rows), whole[:BLOCK])
 
 
 def test_neither_threads_nor_the_context_change_a_bit(
@@ -147,7 +102,7 @@ def test_no_tokens_have_no_logits(model: CausalModel) -> None:
 def test_reading_is_called_off_anywhere(model: CausalModel, read: list[int], calls: int) -> None:
     """Between blocks and inside one; at 900 questions the second block is being read."""
     with pytest.raises(Cancelled):
-        model.logits(read, check=Fails(calls))
+        model.logits(read, check=CancelAfter(calls))
 
 
 def test_steps_are_called_off(model: CausalModel) -> None:
@@ -181,7 +136,7 @@ def test_another_reading_waits_and_can_be_called_off(
     first = model.logit_blocks(read)
     next(first)
     with pytest.raises(Cancelled):
-        model.logits(read, check=Fails(2))
+        model.logits(read, check=CancelAfter(2))
     found: list[Logits] = []
     other = threading.Thread(target=lambda: found.append(model.logits(read[:3])))
     other.start()
@@ -221,15 +176,6 @@ def test_steps_write_what_is_chosen(model: CausalModel) -> None:
     assert model.ends(end)
 
 
-def test_steps_are_repeated_bit_for_bit(model: CausalModel, read: list[int]) -> None:
-    chosen, rows = greedy(model, 5)
-    model.logits(read[:2])
-    list(model.chat(ASKED, max_tokens=4))
-    again, others = greedy(model, 5)
-    assert again == chosen
-    assert all(np.array_equal(one, other) for one, other in zip(rows, others, strict=True))
-
-
 def test_steps_agree_with_the_one_pass(model: CausalModel) -> None:
     """Another shape of evaluation, so not to the bit: but the same numbers."""
     prompt = model._prompt(ASKED)
@@ -237,7 +183,7 @@ def test_steps_agree_with_the_one_pass(model: CausalModel) -> None:
     reader = LogitsReader(model._native, threads=2)
     reader._start = prompt[0]
     try:
-        blocks = reader.blocks([*prompt[1:], *chosen], never, lambda *_: None)
+        blocks = reader.blocks([*prompt[1:], *chosen], never_cancelled, lambda *_: None)
         whole = np.concatenate(list(blocks))[len(prompt) - 1 :]
     finally:
         reader.close()
@@ -249,7 +195,7 @@ def test_steps_end_where_the_context_does(model: CausalModel) -> None:
     reader = LogitsReader(model._native, threads=2)
     reader.length = 64
     try:
-        with reader.steps([1] * 60, never) as steps:
+        with reader.steps([1] * 60, never_cancelled) as steps:
             assert steps.room == 4
             for _ in range(4):
                 steps.append(1)
@@ -299,15 +245,3 @@ def test_a_lone_surrogate_has_no_pieces(model: CausalModel) -> None:
     with pytest.raises(BadText) as caught:
         model.pieces("ab\ud800")
     assert caught.value.data == {"reason": "lone_surrogate", "position": 2}
-
-
-def test_reading_takes_memory_only_once_something_is_read(path: Path) -> None:
-    loaded = CausalModel(path, context=64)
-    try:
-        before = loaded.resident_bytes
-        assert before > path.stat().st_size
-        loaded.logits(tokens(loaded, "one two"))
-        kept = 30 * 2 * 3 * 64 * 2  # layers, keys and values, heads, their width, float16
-        assert loaded.resident_bytes - before == loaded.reading_context * kept
-    finally:
-        loaded.close()

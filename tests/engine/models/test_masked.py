@@ -5,9 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.core import paths
 from engine.models.encoder.encoder import Encoder
-from engine.models.files.catalogue import Role, load
 from engine.models.files.store import ModelStore
 
 MODEL = "masked-minilm"
@@ -32,10 +30,6 @@ def guesses(encoder: Encoder, text: str, hidden: str, count: int = 10) -> list[s
     return [encoder.wordpieces.text(int(number)) for number in likeliest]
 
 
-def test_the_catalogue_says_what_it_is_for() -> None:
-    assert load(paths.catalogue()).get(MODEL).role is Role.MASKED
-
-
 @pytest.mark.parametrize(
     ("text", "hidden"),
     [
@@ -48,19 +42,6 @@ def test_the_word_that_was_there_is_among_ten_of_30522(
     encoder: Encoder, text: str, hidden: str
 ) -> None:
     assert hidden.lower() in guesses(encoder, text, hidden)
-
-
-def test_the_words_around_decide(encoder: Encoder) -> None:
-    """A verb's place, a noun's place: what comes first in one is no guess in the other."""
-    noun = guesses(encoder, "She opened the door and went in.", "door")
-    verb = guesses(encoder, "I would like to thank you for your help.", "like")
-    assert not set(noun) & set(verb)
-
-
-def test_it_does_not_see_the_hidden_word(encoder: Encoder) -> None:
-    one = logits(encoder, "We met in Paris last year.", "Paris")
-    other = logits(encoder, "We met in Rome last year.", "Rome")
-    assert np.array_equal(one, other)
 
 
 def test_marks_are_never_guessed(encoder: Encoder) -> None:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from tiny_gguf import tiny_gguf
 
+from engine.core.callbacks import never_cancelled, no_progress
 from engine.core.errors import BadParameter, Cancelled, ModelUncalibrated
 from engine.models.files.clipping import OWN, ClippingPoint, learnt
 from engine.models.files.store import ModelStore
@@ -19,14 +20,6 @@ from engine.service import calibrating
 POINTS = (ClippingPoint(20.0, -3.0, 0.0, 0.4), ClippingPoint(40.0, -7.0, 0.0, 0.7))
 FOUND = learnt("made up", ["one", "two"], (-5.0, 9.0), POINTS)
 VECTORS = np.array([[-1.0, -2.0], [3.0, 4.0]], np.float16)
-
-
-def no_steps(_progress: object) -> None:
-    """Nobody listens."""
-
-
-def never() -> None:
-    """Nobody calls it off."""
 
 
 @pytest.fixture
@@ -78,7 +71,7 @@ def test_it_is_learnt_from_the_text_that_comes_along_with_its_progress(store: Mo
         if report["state"] == "calibrating":
             said.append((int(str(report["done"])), int(str(report["total"]))))
 
-    curve = calibrating.run(ModelManager(store), "tiny", never, hear)
+    curve = calibrating.run(ModelManager(store), "tiny", never_cancelled, hear)
     assert [epsilon for epsilon, _ in curve["points"]] == list(EPSILONS)
     found = store.clipping("tiny")
     assert found
@@ -92,13 +85,13 @@ def test_one_that_is_called_off_leaves_nothing(store: ModelStore) -> None:
             raise Cancelled()
 
     with pytest.raises(Cancelled):
-        calibrating.run(ModelManager(store), "tiny", never, stop)
+        calibrating.run(ModelManager(store), "tiny", never_cancelled, stop)
     assert store.clipping("tiny") is None
 
 
 def test_only_a_model_that_writes_is_calibrated() -> None:
     with pytest.raises(BadParameter) as caught:
-        calibrating.run(ModelManager(), "masked-minilm", never, no_steps)
+        calibrating.run(ModelManager(), "masked-minilm", never_cancelled, no_progress)
     assert caught.value.data["reason"] == "not_causal"
 
 

@@ -32,14 +32,6 @@ def test_it_names_people_places_and_employers(encoder: Encoder) -> None:
     assert kinds["Boston"] == "LOCATION"
 
 
-def test_small_letters_do_not_hide_a_name(encoder: Encoder) -> None:
-    assert found(encoder, "my name is maria and i live in boston")["maria"] == "PERSON"
-
-
-def test_it_finds_nothing_where_nothing_is(encoder: Encoder) -> None:
-    assert found(encoder, "Could you explain how a bicycle stays upright?") == {}
-
-
 def test_parts_of_speech() -> None:
     encoder = Encoder(ModelStore().open(PART_OF_SPEECH))
     pieces = encoder.wordpieces.encode("The old dog sleeps in Boston")

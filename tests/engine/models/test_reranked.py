@@ -41,11 +41,6 @@ HIDDEN = (  # a text, and the word in it that is guessed
 
 
 @pytest.fixture(scope="module")
-def manager() -> ModelManager:
-    return ModelManager()
-
-
-@pytest.fixture(scope="module")
 def reranked(manager: ModelManager) -> Iterator[MaskedModel]:
     with manager.masked(RERANKED) as model:
         yield model
@@ -72,14 +67,6 @@ def test_it_guesses_more_words_than_the_encoder_alone(
     both = sum(first(reranked, *one) for one in HIDDEN)
     assert both >= alone + 3, (alone, both)
     assert both >= 0.4 * len(HIDDEN)
-
-
-def test_what_stands_behind_the_place_decides(reranked: MaskedModel) -> None:
-    """The same text before it: the causal model alone could not tell them apart."""
-    france = logits(reranked, "The capital of France is Paris.", "France")[0]
-    japan = logits(reranked, "The capital of Japan is Tokyo.", "Japan")[0]
-    name = reranked.wordpieces.id("france")
-    assert france[name] > japan[name] + 1
 
 
 def test_it_gives_probabilities_and_does_not_see_the_hidden_words(reranked: MaskedModel) -> None:

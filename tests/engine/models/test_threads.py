@@ -8,6 +8,7 @@ from contextlib import ExitStack
 
 import pytest
 
+from engine.core.callbacks import never_cancelled
 from engine.core.errors import Cancelled
 from engine.models import threads
 
@@ -31,14 +32,6 @@ def test_a_persons_own_wait_policy_stands(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("OMP_WAIT_POLICY", "active")
     threads.wait_passively()
     assert os.environ["OMP_WAIT_POLICY"] == "active"
-
-
-def test_this_machine_has_cores() -> None:
-    assert 1 <= threads.physical_cores() <= (os.cpu_count() or 1)
-
-
-def never() -> None:
-    """Nobody calls it off."""
 
 
 class Writer:
@@ -105,7 +98,7 @@ def test_short_work_that_fails_lets_the_other_go_on() -> None:
     priority_gate = threads.PriorityGate(patience=60)
     with pytest.raises(Cancelled), priority_gate.ahead():
         raise Cancelled()
-    priority_gate.yielding(never)()
+    priority_gate.yielding(never_cancelled)()
 
 
 def test_a_pause_ends_though_the_short_work_does_not() -> None:

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
+from cancelling import CancelAfter
 
+from engine.core.callbacks import never_cancelled
 from engine.core.errors import Cancelled, ModelDamaged
-from engine.models.files.store import ModelStore
 from engine.models.llama.causal import CausalModel
 from engine.models.llama.token_embeddings import ROWS, Matrix, token_embeddings
 
 SHA256 = "b179c952"  # stands for the whole; it only names the cached file
-
-
-def never() -> None:
-    """Nobody calls it off."""
-
-
-@pytest.fixture(scope="module")
-def path() -> Path:
-    return ModelStore().open("smollm2-135m-instruct")
 
 
 @pytest.fixture(scope="module")
@@ -32,14 +23,7 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def matrix(path: Path, cache: Path) -> Matrix:
-    return token_embeddings(path, SHA256, cache, never)
-
-
-@pytest.fixture(scope="module")
-def model(path: Path) -> Iterator[CausalModel]:
-    loaded = CausalModel(path, context=64)
-    yield loaded
-    loaded.close()
+    return token_embeddings(path, SHA256, cache, never_cancelled)
 
 
 def test_near_tokens_mean_near_things(matrix: Matrix, model: CausalModel) -> None:
@@ -77,7 +61,7 @@ def tensor_bytes(path: Path) -> int:
 def test_it_is_kept(matrix: Matrix, path: Path, cache: Path, tmp_path: Path) -> None:
     before = {file: file.stat().st_mtime_ns for file in cache.iterdir()}
     assert len(before) == 2
-    again = token_embeddings(tmp_path / "gone.gguf", SHA256, cache, never)
+    again = token_embeddings(tmp_path / "gone.gguf", SHA256, cache, never_cancelled)
     assert np.array_equal(again, matrix)
     assert {file: file.stat().st_mtime_ns for file in cache.iterdir()} == before
 
@@ -86,7 +70,7 @@ def test_it_is_kept(matrix: Matrix, path: Path, cache: Path, tmp_path: Path) -> 
 def test_a_damaged_copy_is_made_anew(
     matrix: Matrix, path: Path, tmp_path: Path, damage: str
 ) -> None:
-    token_embeddings(path, SHA256, tmp_path, never)
+    token_embeddings(path, SHA256, tmp_path, never_cancelled)
     (kept,) = tmp_path.glob("*.npy")
     data = bytearray(kept.read_bytes())
     if damage == "byte":
@@ -94,20 +78,12 @@ def test_a_damaged_copy_is_made_anew(
     kept.write_bytes(data[: 1000 if damage == "cut" else None])
     if damage == "no hash":
         kept.with_suffix(".sha256").write_bytes(b"\xff")
-    assert np.array_equal(token_embeddings(path, SHA256, tmp_path, never), matrix)
+    assert np.array_equal(token_embeddings(path, SHA256, tmp_path, never_cancelled), matrix)
 
 
 def test_it_is_called_off_and_leaves_nothing_half_made(path: Path, tmp_path: Path) -> None:
-    calls = 0
-
-    def check() -> None:
-        nonlocal calls
-        calls += 1
-        if calls > 49_152 // ROWS // 2:
-            raise Cancelled()
-
     with pytest.raises(Cancelled):
-        token_embeddings(path, SHA256, tmp_path, check)
+        token_embeddings(path, SHA256, tmp_path, CancelAfter(49_152 // ROWS // 2))
     assert list(tmp_path.iterdir()) == []
 
 
@@ -115,5 +91,5 @@ def test_a_file_that_is_no_model_is_damaged(tmp_path: Path) -> None:
     wrong = tmp_path / "noise.gguf"
     wrong.write_bytes(b"GGUF" + bytes(1000))
     with pytest.raises(ModelDamaged) as caught:
-        token_embeddings(wrong, SHA256, tmp_path / "cache", never)
+        token_embeddings(wrong, SHA256, tmp_path / "cache", never_cancelled)
     assert caught.value.data == {"model": "noise", "reason": "not_loadable"}

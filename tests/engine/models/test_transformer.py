@@ -22,7 +22,6 @@ from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request
 
-ROOT = Path(__file__).resolve().parents[3]
 TEXT = "The old house near the river was sold to a young family last year."
 KINDS = ("bert", "roberta")
 EQUAL = 1e-4
@@ -169,46 +168,6 @@ def test_weights_that_are_missing_are_not_drawn_at_random(tmp_path: Path, fetche
     with pytest.raises(ModelDamaged) as caught, manager.masked("tiny"):
         pass
     assert caught.value.data == {"model": "tiny", "reason": "weights"}
-
-
-def test_a_model_is_unloaded_when_another_needs_the_room(tmp_path: Path, fetched: Fetched) -> None:
-    tiny_transformers.masked(tmp_path / "bert", "bert")
-    manager = fetched(tmp_path / "bert", Role.MASKED)
-    with manager.masked("tiny"):
-        assert manager.holds("tiny")
-    manager.cached_models.limit(0)
-    with manager.masked("masked-minilm"):
-        pass
-    assert manager.holds("masked-minilm")
-    assert not manager.holds("tiny")
-
-
-def test_its_memory_is_free_again_once_it_is_idle(tmp_path: Path) -> None:
-    """200 MB of weights, in a process of its own: what the system says, not what Python says."""
-    tiny_transformers.masked(tmp_path, "bert", hidden_size=1_024, intermediate_size=8_192)
-    code = f"""
-import gc, threading
-from pathlib import Path
-from engine.models import memory
-from engine.models.model_cache import ModelCache
-from engine.models.transformer.masked import MaskedTransformer
-freed = threading.Event()
-class Told(MaskedTransformer):
-    def close(self):
-        super().close()
-        gc.collect()
-        freed.set()
-cache = ModelCache(idle_seconds=0.05)
-with cache.lend("tiny", 1, lambda: Told(Path({str(tmp_path)!r}) / "model.safetensors"), print) as m:
-    weights = m.resident_bytes
-    m.masked_logits(m.wordpieces.encode("a word"), [1])
-    held = memory.resident()
-del m
-freed.wait(60)
-print(weights > 150e6, held - memory.resident() > 0.8 * weights)
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert (done.stdout, done.stderr) == ("True True\n", "")
 
 
 def test_it_runs_in_a_process_that_has_no_network_and_starts_nothing(tmp_path: Path) -> None:

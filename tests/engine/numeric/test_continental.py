@@ -9,8 +9,6 @@ from cases import tables_beside
 from everything import EVERYTHING
 
 from engine.core.types import Kind
-from engine.crypto.keys import ProfileKey
-from engine.detect.annotator import Annotator
 from engine.language.text_language import has_decimal_comma
 from engine.pipeline.engine import Engine
 from engine.pipeline.requests import Prompt, Request
@@ -21,11 +19,6 @@ CHATS = [bytes([n]) * 16 for n in range(3)]
 NUMBERS = frozenset({Kind.MONEY, Kind.PERCENT, Kind.QUANTITY})
 
 # A text and the form that its number has to leave in.
-
-
-@pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine(ProfileKey(bytes(range(32))), Annotator())
 
 
 @pytest.mark.parametrize("chat", CHATS)
@@ -41,13 +34,6 @@ def test_a_number_leaves_in_its_texts_form_and_comes_back(
     restored, _ = engine.restore(sanitized.text, policy, chat, [Prompt(text)])
     # A measure comes back grouped as the answer groups it: "85 000 km".
     assert restored.replace("\u202f", ".") == text
-
-
-def test_a_point_between_thousands_is_none_for_decimals(engine: Engine) -> None:
-    """Planted: read as 85 kilometres, a surrogate would be one of two digits in nearly each."""
-    text = "Das Auto ist 85.000 km gelaufen und nicht neu."
-    sent = [engine.sanitize(Request(text, EVERYTHING, bytes([n]) * 16)).text for n in range(8)]
-    assert all(re.search("[0-9]\u202f[0-9]{3} km", one) for one in sent)
 
 
 @pytest.mark.parametrize(("text", "comma"), CASES["numbers_tell_where_words_do_not"])

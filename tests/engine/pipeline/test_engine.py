@@ -23,11 +23,6 @@ PROMPT = (
 )
 
 
-@pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine(ProfileKey(KEY))
-
-
 def run(engine: Engine, text: str, **options: object) -> Sanitized:
     fields = {"policy": Policy(), "conversation": CHAT, **options}
     return engine.sanitize(Request(text, **fields))  # type: ignore[arg-type]

@@ -18,11 +18,6 @@ from engine.protect.base import Edit
 TEXT = "the doctor gave me a bitter medicine"
 
 
-@pytest.fixture(scope="module")
-def manager() -> ModelManager:
-    return ModelManager()
-
-
 def replaced(**words: str) -> Sanitized:
     """The text with these words in place of others."""
     edits = [

@@ -5,17 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.core.types import Kind, PrivateWord, Sanitized
-from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import KEPT, Policy
 from engine.pipeline.requests import Request
 
 ME = PrivateWord("Zoë Quennell", Kind.PERSON)
-
-
-@pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine(ProfileKey(bytes(32)))
 
 
 def sent(engine: Engine, text: str, *words: PrivateWord, never: tuple[str, ...] = ()) -> Sanitized:

@@ -8,7 +8,6 @@ from engine.core import parameters
 from engine.core.errors import BadParameter
 from engine.core.parameters import Parameter
 from engine.core.types import Category, Kind, PrivateWord
-from engine.crypto.ciphers import CHOICES, DEFAULT_CIPHER
 from engine.crypto.formats.registry import FORMATS
 from engine.numeric.grids import EPSILON_HIGH
 from engine.pipeline.policy import (
@@ -134,14 +133,3 @@ def test_a_noised_kind_may_be_moved_to_those_that_keep_their_format() -> None:
     assert policy.category(Kind.PERCENT) is Category.NOISED
     assert policy.category(Kind.AGE) is None
     assert NOISED & FORMATS.keys() == FORMATTED
-
-
-def test_the_cipher_and_gender_are_parameters_of_preempt() -> None:
-    chosen = parse({"methods": {"preempt": {"cipher": "ff3", "keep_gender": True}}})
-    assert chosen.parameters("preempt")["cipher"] == "ff3"
-    assert chosen.parameters("preempt")["keep_gender"] is True
-    assert Policy().parameters("preempt")["cipher"] == DEFAULT_CIPHER
-    offered = next(p for p in parameters.PARAMETERS["preempt"] if p.name == "cipher")
-    assert offered.choices == CHOICES
-    with pytest.raises(BadParameter):
-        parse({"methods": {"preempt": {"cipher": "prefix"}}})

@@ -37,12 +37,6 @@ def small(sixty: Lexicon) -> Lexicons:
 
 
 @pytest.fixture(scope="session")
-def manager() -> ModelManager:
-    """The real models."""
-    return ModelManager()
-
-
-@pytest.fixture(scope="session")
 def method_context(manager: ModelManager) -> WorkshopOf:
     """A workshop for a method, with the given parameters and the others at their defaults."""
 

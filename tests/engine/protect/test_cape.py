@@ -10,8 +10,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from engine.core.errors import BadParameter, Cancelled
-from engine.core.parameters import read as read_parameters
+from engine.core.errors import BadParameter
 from engine.core.types import Span
 from engine.models.encoder.encoder import Encoder
 from engine.models.files.catalogue import Role
@@ -20,7 +19,7 @@ from engine.models.manager import ModelManager
 from engine.models.transformer import libraries
 from engine.protect.base import MethodInput
 from engine.protect.word_dp.cape import Cape, _sensitive
-from engine.protect.word_dp.cape_contexts import LOOK_BACK, _prefixes, _rows, sentences
+from engine.protect.word_dp.cape_contexts import LOOK_BACK, _rows, sentences
 
 SMOLLM, MASKED = "smollm2-135m-instruct", "masked-minilm"
 TINY = Path(__file__).resolve().parents[1] / "models" / "tiny_encoder"
@@ -115,48 +114,12 @@ def test_other_logits_are_other_draws_and_the_same_ones_are_the_same(method_cont
     assert not {edit.label for edit in other} & {edit.label for edit in first}
 
 
-def test_surrogates_of_an_earlier_stage_are_context_and_nothing_else(method_context) -> None:
-    text = "Dear Edwardo Tetterton, my sister is ill"
-    stage = MethodInput(text, (Span(5, 12), Span(13, 22)))
-    found = [edit.span.of(text) for edit in Cape().apply(stage, method_context("cape"))]
-    assert found == ["Dear", "sister", "ill"]
-
-
 @pytest.mark.parametrize("model", [SMOLLM, MASKED])
 def test_no_sensitive_word_and_odd_texts(method_context, model) -> None:
     room = method_context("cape", context_model=model)
     for text in ("", "it is what it was.", "\ud800 ?! 🙂"):
         assert Cape().apply(MethodInput(text), room) == []
     assert len(Cape().apply(MethodInput("\ud800 Xqzzvk"), room)) == 1
-
-
-@pytest.mark.parametrize("epsilon", [0, -1, "nan", 1e300])
-def test_an_epsilon_out_of_range_is_refused(epsilon: object) -> None:
-    with pytest.raises(BadParameter):
-        read_parameters("cape", {"epsilon": epsilon})
-
-
-def test_it_reports_progress_and_stops_when_told(method_context) -> None:
-    room = method_context("cape")
-    seen = []
-    Cape().apply(MethodInput(TEXT), replace(room, progress=seen.append))
-    assert seen[-1]["done"] == seen[-1]["total"] == 8
-
-    def check() -> None:
-        raise Cancelled()
-
-    with pytest.raises(Cancelled):
-        Cape().apply(MethodInput(TEXT), replace(room, check=check))
-
-
-def test_the_alternatives_of_a_word(method_context) -> None:
-    stage = MethodInput("my sister works there")
-    room = method_context("cape", epsilon=16)
-    found = Cape().alternatives(stage, room, at=4)
-    chances = [chance for _, chance in found]
-    assert chances == sorted(chances, reverse=True)
-    assert "sister" in dict(found)
-    assert Cape().alternatives(stage, room, at=0) == []
 
 
 def test_the_alternatives_are_what_is_drawn_from(method_context) -> None:
@@ -188,11 +151,6 @@ def test_a_text_longer_than_the_model_is_read_in_windows_that_overlap() -> None:
     assert [start for start, _ in blocks] == sorted({start for start, _ in blocks})
     assert np.concatenate([rows for _, rows in blocks])[:, 0].tolist() == ids[:1_999]
     assert Window.reading_context > LOOK_BACK
-
-
-def test_a_prefix_digest_hangs_on_the_tokens_before_a_place() -> None:
-    one, two = _prefixes([1, 2, 3, 4], np.array([0, 2, 2])), _prefixes([1, 2, 9], np.array([2]))
-    assert one[1] == one[2] == two[0] != one[0]
 
 
 class TinyShelf(ModelManager):

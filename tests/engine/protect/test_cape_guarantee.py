@@ -201,13 +201,6 @@ def test_draws_follow_the_probabilities(utilities: Floats, form: str) -> None:
     assert p_value(counts, list(planted.chances(SIZE))) < ALPHA
 
 
-def test_ties_have_one_order_for_every_rank() -> None:
-    source = RankBucketDraw(np.array([0.5, 0.9, 0.5, 0.5]), ranks(4, 0.01))
-    draws = Draws(bytes(32))
-    assert {source.draw(draws.stream("test", 1, n)) for n in range(200)} == {0, 1, 2, 3}
-    assert source.chances(4).sum() == pytest.approx(1)
-
-
 def test_a_vocabulary_of_one_word() -> None:
     assert ranks(1, 5.0).chances() == pytest.approx([1.0])
     assert EqualBuckets(np.array([0.3]), 5.0, BUCKETS).chances(1) == pytest.approx([1.0])

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from engine.core.types import Category, Choice, Kind, Replacement, Sanitized
-from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
 from engine.pipeline.requests import Request, pins_of
@@ -17,11 +16,6 @@ from engine.restore import hosts_in, restore
 
 TEXT = "Maria Lopez is 41 and earns $7,000 a month, so $84,000 a year. Maria is glad."
 WORDS = replace(Policy(), stages=("custext",))
-
-
-@pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine(ProfileKey(bytes(32)))
 
 
 def run(engine: Engine, *choices: Choice, text: str = TEXT, **given: object) -> Sanitized:

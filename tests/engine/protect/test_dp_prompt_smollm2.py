@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
 
 from engine.core.parameters import read
 from engine.core.types import Category, Kind, Sanitized
-from engine.crypto.keys import ProfileKey
-from engine.models.files.clipping import fingerprint
 from engine.models.manager import ModelManager
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
@@ -28,11 +25,6 @@ SIZE = 49_152
 ONE = "The dog barked all night and nobody slept."
 OTHER = "Shares of the bank rose by a tenth on Monday."
 TEXT = "My doctor, Maria Lopez, says that the new pills help against the headaches."
-
-
-@pytest.fixture(scope="module")
-def manager() -> ModelManager:
-    return ModelManager()
 
 
 @pytest.fixture(scope="module")
@@ -128,11 +120,6 @@ def policy() -> Policy:
 
 
 @pytest.fixture(scope="module")
-def engine(manager: ModelManager) -> Iterator[Engine]:
-    yield Engine(ProfileKey(bytes(32)), manager=manager)
-
-
-@pytest.fixture(scope="module")
 def reports() -> list[dict[str, object]]:
     return []
 
@@ -158,12 +145,6 @@ def test_a_prompt_is_replaced_and_then_rewritten(
     assert [promise.method for promise in sanitized.guarantees] == ["preempt", "dp_prompt"]
     writing = [report for report in reports if report["state"] == "rewriting"]
     assert writing[-1] == {"state": "rewriting", "done": 64, "total": 64, "text": sanitized.text}
-
-
-def test_the_prompt_is_not_one_of_the_calibration(manager: ModelManager) -> None:
-    found = manager.store.clipping(MODEL)
-    assert found
-    assert not {fingerprint(text) for text in (TEXT, ONE, OTHER)} & set(found.documents)
 
 
 def test_what_survived_comes_back_and_the_draw_is_made_again(

@@ -8,8 +8,6 @@ import pytest
 from everything import EVERYTHING
 
 from engine.core.types import Kind, Sanitized
-from engine.crypto.keys import ProfileKey
-from engine.detect.annotator import Annotator
 from engine.numeric.dependencies.equations import part_of
 from engine.numeric.values import read_number
 from engine.pipeline.engine import Engine
@@ -18,11 +16,6 @@ from engine.pipeline.requests import Request, pins_of
 
 CHAT = b"a made-up chat.."
 PAID = "I have paid $500 of my $5,000 deductible."
-
-
-@pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine(ProfileKey(bytes(range(32))), Annotator())
 
 
 def run(engine: Engine, text: str, chat: bytes = CHAT, **more: object) -> Sanitized:

@@ -12,7 +12,6 @@ from engine.crypto.formats.people import gender_of
 from engine.crypto.keys import ProfileKey
 from engine.language.name_parts import read
 from engine.protect.base import MechanismContext
-from engine.protect.preempt import genders
 from engine.protect.preempt.genders import Genders
 from engine.protect.preempt.method import Preempt
 
@@ -80,21 +79,3 @@ def test_two_of_one_last_name_are_told_apart() -> None:
 def test_a_title_of_the_last_name_alone_is_not_a_namesake_s() -> None:
     found = surrogates("Ms. [Quist] has the keys. [Carlos Quist] pays the rent.")
     assert gender_of(found[1].split()[0]) == "m"
-
-
-def test_a_prompt_is_searched_once_however_many_people_it_has(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    find, searched = genders._pronouns, []
-
-    def counted(text: str) -> set[str]:
-        searched.append(len(text))
-        return find(text)
-
-    monkeypatch.setattr(genders, "_pronouns", counted)
-    firsts = (a + b + c for a in "BDFGK" for b in "aeiou" for c in "lmnrstvxbdfg")
-    text = "".join(f"{first} Quist is said to have it. " for first in firsts)
-    people = [Span(*found.span()) for found in re.finditer(r"\w+ Quist", text)]
-    Genders().meet(text, people)
-    assert len(people) == 300
-    assert sum(searched) < len(text) + len(people) * 460

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 import tomllib
-from pathlib import Path
 
 import pytest
 from cases import tables_beside
@@ -117,18 +115,6 @@ def test_no_drawn_name_is_left() -> None:
         name = joint.join(case(word) for word in drawn)
         (found,) = given_names(f"[o: {name}]", source.randrange(256))
         assert not left(name, found), (name, found)
-
-
-def test_no_marked_name_is_left() -> None:
-    folder = Path(__file__).parents[3] / "models" / "train" / "prompts"
-    marks = re.compile(r"\{\{\w:ORGANIZATION\|(.*?)\}\}")
-    files = sorted(folder.glob("*.jsonl"))
-    lines = (line for file in files for line in file.read_text("utf-8").splitlines())
-    found = {name for line in lines for name in marks.findall(json.loads(line)["text"])}
-    assert len(found) > 1_500
-    for name in sorted(found):
-        (made,) = given_names(f"[o: {name}]")
-        assert not left(name, made), (name, made)
 
 
 def test_all_forms_of_an_organisation_are_one() -> None:

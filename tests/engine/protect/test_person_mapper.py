@@ -220,14 +220,6 @@ def test_a_lone_name_for_which_the_list_has_none_left_gets_a_pair(
     assert any(" " in surrogate for surrogate in found.values())
 
 
-@pytest.mark.parametrize("gender", [False, True])
-def test_pairs_decrypt_under_their_option(gender: bool) -> None:
-    # Through Cast alone the first pair of a conversation is always the cipher's own.
-    first, last = cast("Maria Lopez", gender=gender)["Maria Lopez"].split()
-    someone = PersonMapper(CIPHER, Genders() if gender else None)
-    assert someone._names.decrypt_pair(first, last, CIPHER) == ("Maria", "Lopez")
-
-
 TEXT = st.text(st.characters(codec="utf-8", exclude_categories=["Cc"]), min_size=1, max_size=24)
 NAMES = st.lists(TEXT.filter(str.strip), min_size=1, max_size=5)
 

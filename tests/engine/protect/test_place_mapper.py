@@ -6,7 +6,6 @@ import pytest
 
 from engine.core.types import Kind, Sanitized
 from engine.crypto.formats.word_lists import entries
-from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request, pins_of
@@ -15,11 +14,6 @@ from engine.protect.preempt.place_mapper import cities, country_of, is_country, 
 CHAT = b"sixteen bytes id"
 TOGETHER = {"methods": {"preempt": {"places_together": True}}, "level": "every"}
 TEXT = "I moved from Berlin to Munich in Germany, and my brother lives in Lyon in France."
-
-
-@pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine(ProfileKey(bytes(range(32))))
 
 
 def run(engine: Engine, text: str, chat: bytes = CHAT, **more: object) -> Sanitized:

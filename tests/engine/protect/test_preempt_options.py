@@ -1,11 +1,8 @@
 """What a person chooses of Preempt's encryption is applied, and said in what is promised."""
 
-import pytest
-
 from engine.core.types import Guarantee, Kind, Sanitized
 from engine.crypto.ciphers import CIPHER_NOTES
 from engine.crypto.formats.people import gender_of
-from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, Policy, parse, to_json
 from engine.pipeline.requests import Request
@@ -13,11 +10,6 @@ from engine.pipeline.requests import Request
 CHAT = b"sixteen bytes id"
 VIN = "1M8GDM9AXKP042788"
 PROMPT = f"Maria Lopez met Carlos Whitaker and Susan Miller. My VIN is {VIN}."
-
-
-@pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine(ProfileKey(bytes(range(32))))
 
 
 def chosen(**options: object) -> Policy:

@@ -11,8 +11,7 @@ from engine.core.callbacks import never_cancelled
 from engine.core.errors import BadParameter
 from engine.core.parameters import read
 from engine.core.rng import Draws
-from engine.core.types import Category, Choice, Entity, Kind, Sanitized, Span
-from engine.crypto.keys import ProfileKey
+from engine.core.types import Category, Entity, Kind, Sanitized, Span
 from engine.models.llama.native import TokenSequence
 from engine.models.manager import ModelManager
 from engine.pipeline.engine import Engine
@@ -31,11 +30,6 @@ CASE = (
 
 
 FULL = {"form": "full"}
-
-
-@pytest.fixture(scope="module")
-def engine(manager: ModelManager) -> Engine:
-    return Engine(ProfileKey(bytes(range(32))), manager=manager)
 
 
 def treated(engine: Engine, text: str, **options: object) -> Sanitized:
@@ -119,17 +113,6 @@ def test_the_same_chat_draws_the_same_and_keeps_a_replacement(engine: Engine) ->
     [before] = {r.surrogate for r in first.replacements if r.original == "plumber"}
     [after] = {r.surrogate for r in again.replacements if r.original == "plumber"}
     assert after == before
-
-
-def test_a_word_that_the_person_wrote_stays_in_the_chat(engine: Engine) -> None:
-    written = Choice("plumber", word=True, surrogate="baker")
-    first = treated(engine, CASE, choices=(written,))
-    later = treated(
-        engine,
-        "Is it dangerous to be a plumber?",
-        pins=tuple(pins_of(first.replacements, first.cost.kinds)),
-    )
-    assert later.text.endswith("to be a baker?")
 
 
 def test_bad_settings_and_odd_texts(engine: Engine) -> None:

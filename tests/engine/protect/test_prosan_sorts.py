@@ -6,7 +6,6 @@ import pytest
 
 from engine.core.types import Sanitized
 from engine.crypto.formats.word_lists import entries
-from engine.crypto.keys import ProfileKey
 from engine.models.manager import ModelManager
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
@@ -50,11 +49,6 @@ def test_every_sort_is_a_noun_of_the_dictionary(manager: ModelManager) -> None:
     for kinds in entries("words", "sorts"):
         for kind in kinds.split():
             assert dictionary.below(kind, kind, 1), kind
-
-
-@pytest.fixture(scope="module")
-def engine(manager: ModelManager) -> Engine:
-    return Engine(ProfileKey(bytes(range(32))), manager=manager)
 
 
 def treated(engine: Engine, text: str, chat: bytes, own: dict[str, object]) -> Sanitized:

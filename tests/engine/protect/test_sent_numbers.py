@@ -12,8 +12,6 @@ from everything import EVERYTHING
 
 from engine.core.accountant import Ledger
 from engine.core.types import Category, Charge, Choice, Kind, Sanitized
-from engine.crypto.keys import ProfileKey
-from engine.detect.annotator import Annotator
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import with_parameters
 from engine.pipeline.requests import ConversationHistory, Request, pins_of
@@ -39,11 +37,6 @@ LATER = (
     "I got $60,000, not $5,000.",
     "Why 19%, $2,000 and $380?",
 )
-
-
-@pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine(ProfileKey(bytes(range(32))), Annotator())
 
 
 def said(sanitized: Sanitized, original: str) -> tuple[float | None, str]:

@@ -16,7 +16,7 @@ import pytest
 from chi_squared import p_value
 
 from engine.core.rng import Draws
-from engine.models.lexicon import Floats, Integers, Lexicon, Lexicons
+from engine.models.lexicon import Floats, Integers, Lexicons
 from engine.pipeline.engine import TEXT_METHODS
 from engine.protect.base import MethodContext, MethodInput
 from engine.protect.word_dp import custext
@@ -212,14 +212,6 @@ def test_the_same_text_is_drawn_the_same_way_and_other_inputs_on_their_own(
     assert not set(labels) & {edit.label for edit in again}
     [promise] = method.guarantees(again, method_context("custext", epsilon=1, reroll=1))
     assert promise.epsilon is None
-
-
-def test_a_rows_distances_are_exact_and_do_not_hang_on_the_others(sixty: Lexicon) -> None:
-    whole = sixty.distances(ALL)
-    assert (np.diag(whole) == 0).all()
-    for entry in (0, 17, 59):
-        assert (sixty.distances(np.array([entry]))[0] == whole[entry]).all()
-        assert (sixty.between(entry, ALL) == whole[entry]).all()
 
 
 @pytest.mark.parametrize("name", ["santext", "custext", "rantext", "cape"])

@@ -5,21 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-import pytest
-
 from engine.core.types import Category
-from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request
 
 TEXT = "My name is Maria Lopez and my sister plays the piano; the piano is old."
 EPSILON = Fraction("2.5")
-
-
-@pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine(ProfileKey(bytes(range(32))))
 
 
 def request(*stages: str) -> Request:

@@ -1,12 +1,10 @@
 """Long texts and long chats keep one cast; context and question share it; all of it comes back."""
 
-import pytest
 from cases import tables_beside
 from everything import EVERYTHING
 
 from engine.core.types import Kind
 from engine.crypto.keys import ProfileKey
-from engine.pipeline.engine import Engine
 from engine.pipeline.requests import Request, pins_of
 from engine.restore import hosts_in, restore
 
@@ -22,11 +20,6 @@ FILLER = (
 PAGE = 3_000  # characters
 
 TURNS = CASES["turns"]
-
-
-@pytest.fixture(scope="module")
-def engine():
-    return Engine(KEY)
 
 
 def document():
@@ -115,29 +108,3 @@ def test_an_answer_of_the_last_turn_may_speak_of_the_first(engine):
     answer = f"As {name.split()[0]} told you in the beginning, Ms. {name.split()[1]} is patient."
     restored, _ = engine.restore(answer, EVERYTHING, CONVERSATION, TURNS)
     assert restored == "As Maria told you in the beginning, Ms. Gonzalez is patient."
-
-
-CONTEXT = (
-    "Maria Gonzalez (maria.gonzalez@example.com, card 4539 1488 0343 6467) ordered a lamp on "
-    "March 3, 2021. Robert Whitaker, 52, paid $1,950."
-)
-QUESTION = "What did Maria Gonzalez order, and did Robert Whitaker pay $1,950 on March 3, 2021?"
-
-
-def test_context_and_question_get_the_same_surrogates_in_one_text_or_two(engine):
-    together = engine.sanitize(Request(f"{CONTEXT}\n\n{QUESTION}", EVERYTHING, CONVERSATION))
-    context = engine.sanitize(Request(CONTEXT, EVERYTHING, CONVERSATION))
-    question = engine.sanitize(Request(QUESTION, EVERYTHING, CONVERSATION, prompts=(CONTEXT,)))
-    assert f"{context.text}\n\n{question.text}" == together.text
-    assert len(question.replacements) == 4
-    table = {(r.kind, r.original): r.surrogate for r in context.replacements}
-    assert all(table[r.kind, r.original] == r.surrogate for r in question.replacements)
-
-
-def test_a_question_without_its_context_in_another_conversation_shares_nothing(engine):
-    """The counterpart: it is the conversation that joins them."""
-    one = engine.sanitize(Request(QUESTION, EVERYTHING, CONVERSATION))
-    other = engine.sanitize(Request(QUESTION, EVERYTHING, b"another 16 bytes"))
-    assert not {r.surrogate for r in one.replacements if r.kind is Kind.PERSON} & {
-        r.surrogate for r in other.replacements
-    }

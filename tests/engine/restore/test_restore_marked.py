@@ -36,11 +36,6 @@ def test_what_the_product_drew_comes_back():
     assert sum(v.missed for v in verdicts) <= 0.006 * sum(v.values for v in verdicts)
 
 
-def test_names_are_unique():
-    names = [answer.name for answer in (*TABLE, *HOMONYMS, *DRAWN)]
-    assert len(set(names)) == len(names)
-
-
 def test_the_verdict_tells_missed_from_wrong():
     """The measure itself, on an answer that goes wrong in each way."""
     answer = next(a for a in TABLE if a.name == "reviews: review text")

@@ -13,9 +13,7 @@ from replaced import cast, replaced
 
 from engine.core.errors import BadRecord
 from engine.core.types import Category
-from engine.language import calendar, currencies, date_layouts, scales
-from engine.language.number_places import cues
-from engine.restore import Restored, Restorer, restore, warm
+from engine.restore import Restored, Restorer, restore
 
 CASES = tables_beside(__file__)
 
@@ -47,21 +45,6 @@ def stream(text, cuts, replacements=None):
 def test_any_chunking_gives_the_result_of_the_whole(text, cuts):
     output, restorer = stream(text, cuts)
     assert (output, restorer.restored) == restore(text, CAST, ("kept.test",))
-
-
-@settings(max_examples=tries(40), deadline=None)
-@given(messy)
-def test_character_by_character_gives_the_result_of_the_whole(text):
-    output, restorer = stream(text, range(len(text)))
-    assert (output, restorer.restored) == restore(text, CAST, ("kept.test",))
-
-
-def test_a_long_answer_in_small_chunks_gives_the_result_of_the_whole():
-    text = "\n\n".join(answer["received"] for answer in ANSWERS) * 2
-    whole = restore(text, CAST, ("kept.test",))
-    for size in (1, 5, 700):
-        output, restorer = stream(text, range(0, len(text), size))
-        assert (output, restorer.restored) == whole
 
 
 @settings(max_examples=tries(300), deadline=None)
@@ -108,12 +91,6 @@ def test_an_endless_word_is_not_held_back(word):
     output, restorer = stream(word, range(0, len(word), 500))
     assert output == word
     assert restorer.hold < 1000
-
-
-def test_the_languages_tables_are_read_before_the_first_answer():
-    warm()
-    for table in (calendar.months, scales.powers, currencies.codes, date_layouts.patterns, cues):
-        assert table.cache_info().currsize == 1
 
 
 def test_after_flush_the_object_is_done():

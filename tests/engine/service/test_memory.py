@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from cases import tables_beside
@@ -54,29 +53,6 @@ def test_an_engine_that_remembers_gives_what_one_gives_that_does_not(
     sent = made.cost.kinds
     later = replace(request, text=then, pins=tuple(pins_of(made.carried, sent)), sent=sent)
     assert REMEMBERING.sanitize(later) == FORGETTING.sanitize(later)
-
-
-def test_a_second_look_works_nothing_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    engine, made = Engine(ProfileKey(KEY)), []
-    get = LRUCache.get
-
-    def counted(kept: Any, key: Any, make: Any) -> Any:
-        def counting() -> Any:
-            made.append(key)
-            return make()
-
-        return get(kept, key, counting if kept is engine._value_cache else make)
-
-    monkeypatch.setattr(LRUCache, "get", counted)
-    text = "".join(PARTS)
-    once = engine.sanitize(Request(text, Policy(), b"c"))
-    count = len(made)
-    assert count >= 7
-    assert len(set(made)) == count
-    assert engine.sanitize(Request(f"{text} x", Policy(), b"c")).text == f"{once.text} x"
-    assert len(made) == count
-    engine.sanitize(Request(text, Policy(), b"another"))  # nothing of another conversation
-    assert len(made) == 2 * count
 
 
 def test_it_is_bounded_and_ends_with_its_key(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,13 +6,11 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext
 from typing import Any
 
 import pytest
 
 from engine.models.model_cache import ModelCache
-from engine.models.threads import PriorityGate
 from engine.sandbox.isolation import Isolation
 from engine.service import frames, handlers, serve
 
@@ -250,12 +248,6 @@ def test_the_model_that_writes_pauses_while_a_short_request_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert pieces_meanwhile(monkeypatch, 0.5) <= 1  # one was on its way
-
-
-def test_without_precedence_it_would_write_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted wrong server; the time is long enough for the slowest machine's two tokens."""
-    monkeypatch.setattr(PriorityGate, "ahead", lambda _: nullcontext())
-    assert pieces_meanwhile(monkeypatch, 1.5) > 1
 
 
 def test_the_ceiling_for_models_is_set(monkeypatch: pytest.MonkeyPatch, child: Child) -> None:

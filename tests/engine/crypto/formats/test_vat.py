@@ -11,7 +11,6 @@ from stdnum import vatin
 
 from engine.core.types import Kind
 from engine.crypto.formats.published_ids import VAT_PREFIXES
-from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
 from engine.pipeline.requests import Request
@@ -19,11 +18,6 @@ from engine.pipeline.requests import Request
 CASES = tables_beside(__file__)
 
 NUMBERS = CASES["numbers"]
-
-
-@pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine(ProfileKey(bytes(32)))
 
 
 def test_every_country_has_an_example() -> None:
