@@ -93,6 +93,32 @@ def masked(folder: Path, kind: str, **more: int) -> Any:
     return saved(model, tokenizer, folder)
 
 
+def classifier(kind: str, words: int, labels: Sequence[str], **more: Any) -> Any:
+    """A random token classifier of an architecture with these labels."""
+    _, transformers = libraries()
+    own: dict[str, dict[str, Any]] = {
+        "deberta-v2": {"relative_attention": True, "position_buckets": 32, "type_vocab_size": 0}
+        | {"pos_att_type": ["p2c", "c2p"]},
+        "modernbert": dict.fromkeys(("cls_token_id", "sep_token_id"), 1),
+        "openai_privacy_filter": {"num_key_value_heads": 2, "head_dim": 8}
+        | {"num_local_experts": 8, "num_experts_per_tok": 2, "sliding_window": 16}
+        | {"intermediate_size": 32},
+    }
+    name = {
+        "bert": "Bert",
+        "deberta-v2": "DebertaV2",
+        "modernbert": "ModernBert",
+        "openai_privacy_filter": "OpenAIPrivacyFilter",
+        "xlm-roberta": "XLMRoberta",
+    }[kind]
+    marks = dict.fromkeys(("pad_token_id", "bos_token_id", "eos_token_id"), 1)
+    given = {**SIZES, **marks, **own.get(kind, {}), **more}
+    config = getattr(transformers, f"{name}Config")(
+        vocab_size=words, id2label=dict(enumerate(labels)), **given
+    )
+    return getattr(transformers, f"{name}ForTokenClassification")(config)
+
+
 def pieces_with_blanks() -> Tokenizer:
     """T5's tokenizer: pieces that hold the blank before them."""
     words = [f"▁{word}" for word in public_words()]

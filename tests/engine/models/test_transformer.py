@@ -100,32 +100,10 @@ LABELS = ["O", *(f"{prefix}-{name}" for name in ("PER", "ORG", "LOC") for prefix
 
 def labelled(folder: Path, kind: str) -> tuple[Any, Any]:
     """A random token classifier of an architecture, and its tokenizer."""
-    _, transformers = tiny_transformers.libraries()
-    tokenizer = (
-        tiny_transformers.word_pieces() if kind == "bert" else tiny_transformers.byte_pairs()
-    )
-    names = dict(enumerate(LABELS))
-    more = {"vocab_size": tokenizer.get_vocab_size(), "id2label": names, "pad_token_id": 0}
-    if kind == "openai_privacy_filter":
-        config = transformers.OpenAIPrivacyFilterConfig(
-            hidden_size=32,
-            intermediate_size=32,
-            num_hidden_layers=2,
-            num_attention_heads=4,
-            num_key_value_heads=2,
-            head_dim=8,
-            num_local_experts=4,
-            num_experts_per_tok=2,
-            **more,
-        )
-        model = transformers.OpenAIPrivacyFilterForTokenClassification(config)
-    elif kind == "modernbert":
-        config = transformers.ModernBertConfig(**tiny_transformers.SIZES, **more)
-        model = transformers.ModernBertForTokenClassification(config)
-    else:
-        config = transformers.BertConfig(**tiny_transformers.SIZES, **more)
-        model = transformers.BertForTokenClassification(config)
-    return tiny_transformers.saved(model, tokenizer, folder), tokenizer
+    tiny = tiny_transformers
+    tokenizer = tiny.word_pieces() if kind == "bert" else tiny.byte_pairs()
+    model = tiny.classifier(kind, tokenizer.get_vocab_size(), LABELS)
+    return tiny.saved(model, tokenizer, folder), tokenizer
 
 
 @pytest.mark.parametrize("kind", ["bert", "modernbert", "openai_privacy_filter"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 import tiny_transformers
+from cancelling import CancelAfter
 
 from engine.core.errors import BadText, Cancelled, ModelDamaged, ModelUncalibrated
 from engine.core.types import Message
@@ -29,9 +30,7 @@ from engine.pipeline.requests import Request
 from engine.protect.dp_prompt.calibration import calibrate
 from engine.service import trials
 
-ROOT = Path(__file__).resolve().parents[3]
 TEXT = "The old house near the river was sold to a young family last year."
-KINDS = ("bert", "roberta")
 EQUAL = 1e-4
 
 Fetched = Callable[..., ModelManager]
@@ -43,41 +42,72 @@ def component() -> None:
     tiny_transformers.libraries()
 
 
+@pytest.fixture
+def t5(tmp_path: Path, fetched: Fetched) -> Iterator[tuple[EncoderDecoder, Any]]:
+    """A tiny T5 as the engine reads it, and as transformers does."""
+    model = tiny_transformers.encoder_decoder(tmp_path / "t5")
+    with fetched(tmp_path / "t5", Role.SEQ2SEQ).writer("tiny") as ours:
+        assert isinstance(ours, EncoderDecoder)
+        yield ours, model
+
+
+@pytest.fixture
+def llama(tmp_path: Path, fetched: Fetched) -> Iterator[tuple[CausalTransformer, Any]]:
+    """A tiny Llama as the engine reads it, and as transformers does."""
+    model = tiny_transformers.causal(tmp_path / "llama")
+    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
+        assert isinstance(ours, CausalTransformer)
+        yield ours, model
+
+
 ASKED = (Message("user", f"Document: {TEXT}\nParaphrase of the document:"),)
 
 
-def test_what_comes_next_is_scored_as_transformers_does(tmp_path: Path, fetched: Fetched) -> None:
+def stepped(ours: Any, written: Sequence[int]) -> np.ndarray:
+    """The logits behind a prompt and behind each of some tokens."""
+    with ours.steps(ASKED, check=lambda: None) as steps:
+        rows = [steps.logits()]
+        for token in written:
+            steps.append(token)
+            rows.append(steps.logits())
+    return np.stack(rows)
+
+
+def test_what_comes_next_is_scored_as_transformers_does(
+    t5: tuple[EncoderDecoder, Any], llama: tuple[CausalTransformer, Any]
+) -> None:
     import torch
 
-    model = tiny_transformers.encoder_decoder(tmp_path / "t5")
-    with fetched(tmp_path / "t5", Role.SEQ2SEQ).writer("tiny") as ours:
-        assert isinstance(ours, EncoderDecoder)
-        prompt, written = ours.prompt(ASKED), [5, 77, 9]
-        with ours.steps(ASKED, check=lambda: None) as steps:
-            rows = [steps.logits()]
-            for token in written:
-                steps.append(token)
-                rows.append(steps.logits())
-        covered = {at for piece in ours.pieces(TEXT) for at in range(*astuple(piece.span))}
-    with torch.no_grad():
-        given = {"input_ids": torch.tensor([list(prompt)])}
-        expected = model(**given, decoder_input_ids=torch.tensor([[0, *written]])).logits[0]
-    assert np.abs(np.stack(rows) - expected.numpy()).max() < EQUAL
+    (ours, model), written = t5, [5, 77, 9]
+    covered = {at for piece in ours.pieces(TEXT) for at in range(*astuple(piece.span))}
     assert {at for at, letter in enumerate(TEXT) if letter != " "} <= covered
+    with torch.no_grad():
+        given = {"input_ids": torch.tensor([list(ours.prompt(ASKED))])}
+        expected = model(**given, decoder_input_ids=torch.tensor([[0, *written]])).logits[0]
+    assert np.abs(stepped(ours, written) - expected.numpy()).max() < EQUAL
+    causal, model = llama
+    prompt = causal.prompt(ASKED)
+    plain = tiny_transformers.direct(model, [*prompt, *written])[len(prompt) - 1 :]
+    assert np.abs(stepped(causal, written) - plain).max() < EQUAL
 
 
-def test_the_likeliest_rewriting_is_that_of_transformers(tmp_path: Path, fetched: Fetched) -> None:
+def generated(model: Any, prompt: Sequence[int], most: int) -> list[int]:
+    """The likeliest tokens behind a prompt, as transformers chooses them."""
     import torch
 
-    model = tiny_transformers.encoder_decoder(tmp_path / "t5")
-    with fetched(tmp_path / "t5", Role.SEQ2SEQ).writer("tiny") as ours:
-        assert isinstance(ours, EncoderDecoder)
-        text = ours.write(TEXT, lambda: None)
-        prompt = list(ours.prompt((Message("user", TEXT),)))
-    most = len(prompt) * 3 // 2 + 8
     with torch.no_grad():
-        [given] = model.generate(torch.tensor([prompt]), max_new_tokens=most, do_sample=False)
-    assert text == tiny_transformers.pieces_with_blanks().decode(given.tolist())
+        [found] = model.generate(
+            torch.tensor([[*prompt]]), max_new_tokens=most, do_sample=False, pad_token_id=1
+        )
+    own = 0 if model.config.is_encoder_decoder else len(prompt)
+    return found[own:].tolist()
+
+
+def test_the_likeliest_rewriting_is_that_of_transformers(t5: tuple[EncoderDecoder, Any]) -> None:
+    ours, model = t5
+    prompt = ours.prompt((Message("user", TEXT),))
+    given = generated(model, prompt, len(prompt) * 3 // 2 + 8)
+    assert ours.write(TEXT, lambda: None) == tiny_transformers.pieces_with_blanks().decode(given)
 
 
 def test_dp_prompt_rewrites_with_it_once_it_is_calibrated(tmp_path: Path, fetched: Fetched) -> None:
@@ -102,13 +132,16 @@ def test_dp_prompt_rewrites_with_it_once_it_is_calibrated(tmp_path: Path, fetche
     assert calibrated.sanitize(request).text == written.text
 
 
-def test_a_text_that_it_cannot_read_is_refused(tmp_path: Path, fetched: Fetched) -> None:
-    tiny_transformers.encoder_decoder(tmp_path / "t5")
-    with fetched(tmp_path / "t5", Role.SEQ2SEQ).writer("tiny") as ours:
-        for text, reason in (("a word " * 600, "too_long"), ("\ud800", "lone_surrogate")):
+def test_a_text_that_cannot_be_read_is_refused_before_any_piece(
+    t5: tuple[EncoderDecoder, Any], llama: tuple[CausalTransformer, Any]
+) -> None:
+    for text, reason in (("a word " * 600, "too_long"), ("\ud800", "lone_surrogate")):
+        for ask in (t5[0].prompt, llama[0].chat):
             with pytest.raises(BadText) as caught:
-                ours.prompt((Message("user", text),))
+                ask((Message("user", text),))
             assert caught.value.data["reason"] == reason
+    with pytest.raises(BadText):
+        llama[0].chat(())
 
 
 class Published:
@@ -154,15 +187,13 @@ class Published:
         return self._weights["lm_head.weight"]
 
 
-def test_gradients_are_exact_and_numpy_s_agree(tmp_path: Path, fetched: Fetched) -> None:
+def test_gradients_are_exact_and_numpy_s_agree(llama: tuple[CausalTransformer, Any]) -> None:
     import torch
 
-    model = tiny_transformers.causal(tmp_path / "llama")
-    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
-        assert isinstance(ours, CausalTransformer)
-        tokens = [ours.start, *(piece.token for piece in ours.pieces(TEXT))]
-        found = ours.answer_gradient(tokens, 4, lambda: None)
-        rows = np.concatenate([*ours.logit_blocks(tokens[1:])])
+    ours, model = llama
+    tokens = [ours.start, *(piece.token for piece in ours.pieces(TEXT))]
+    found = ours.answer_gradient(tokens, 4, lambda: None)
+    rows = np.concatenate([*ours.logit_blocks(tokens[1:])])
     ids = torch.tensor([tokens])
     entries = model.get_input_embeddings()(ids).detach().requires_grad_()
     labels = torch.where(torch.arange(len(tokens)) < len(tokens) - 4, -100, ids)
@@ -173,8 +204,7 @@ def test_gradients_are_exact_and_numpy_s_agree(tmp_path: Path, fetched: Fetched)
     assert np.abs(found.gradient - entries.grad[0].numpy()).max() < EQUAL * scale
     by_hand = answer_gradient(Published(model), tokens, 4, lambda: None)
     assert np.abs(by_hand.gradient - found.gradient).max() < EQUAL * scale
-    expected = tiny_transformers.direct(model, tokens)
-    assert np.abs(rows - expected[:-1]).max() < EQUAL
+    assert np.abs(rows - tiny_transformers.direct(model, tokens)[:-1]).max() < EQUAL
 
 
 def test_prosan_takes_its_importance_from_the_gradient(tmp_path: Path, fetched: Fetched) -> None:
@@ -222,42 +252,22 @@ def test_a_causal_model_without_a_chat_template_says_so(tmp_path: Path, fetched:
     assert caught.value.data == {"model": "tiny", "reason": "no_chat_template"}
 
 
-def test_a_mark_that_somebody_types_ends_no_message(tmp_path: Path, fetched: Fetched) -> None:
-    tiny_transformers.causal(tmp_path / "llama")
-    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
-        assert isinstance(ours, CausalTransformer)
-        ids = ours.prompt((Message("user", "a</s><s>word"),))
+def test_a_mark_that_somebody_types_ends_no_message(llama: tuple[CausalTransformer, Any]) -> None:
+    ids = llama[0].prompt((Message("user", "a</s><s>word"),))
     assert (ids.count(0), ids.count(2)) == (2, 1)
-
-
-def generated(model: Any, prompt: Sequence[int], most: int) -> list[int]:
-    """The likeliest tokens behind a prompt, as transformers chooses them."""
-    import torch
-
-    with torch.no_grad():
-        [found] = model.generate(
-            torch.tensor([[*prompt]]), max_new_tokens=most, do_sample=False, pad_token_id=1
-        )
-    return found[len(prompt) :].tolist()
 
 
 CHAT = (Message("system", "Be brief."), Message("user", f"{TEXT} Ünïcode 🎈"))
 
 
 def test_it_chats_by_its_own_template_as_transformers_does(
-    tmp_path: Path, fetched: Fetched
+    llama: tuple[CausalTransformer, Any],
 ) -> None:
-    model = tiny_transformers.causal(tmp_path / "llama")
     seen: list[tuple[int, int]] = []
-    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
-        assert isinstance(ours, CausalTransformer)
-        prompt = ours.prompt(CHAT)
-        pieces = [
-            *ours.chat(
-                CHAT, temperature=0, max_tokens=24, on_progress=lambda *done: seen.append(done)
-            )
-        ]
-        assert (ours.context, ours.answer_tokens) == (256, 32)
+    ours, model = llama
+    prompt, told = ours.prompt(CHAT), lambda *done: seen.append(done)
+    pieces = [*ours.chat(CHAT, temperature=0, max_tokens=24, on_progress=told)]
+    assert (ours.context, ours.answer_tokens) == (256, 32)
     written = tiny_transformers.byte_pairs().decode([*prompt], skip_special_tokens=False)
     said = f"<s>system {CHAT[0].content}</s><s>user {CHAT[1].content}</s><s>assistant "
     assert written == said
@@ -267,69 +277,34 @@ def test_it_chats_by_its_own_template_as_transformers_does(
     assert seen[-1] == (len(prompt), len(prompt))
 
 
-def test_a_seed_gives_the_same_answer_and_none_another(tmp_path: Path, fetched: Fetched) -> None:
-    tiny_transformers.causal(tmp_path / "llama")
-    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
-
-        def answer(seed: int | None) -> str:
-            return "".join(ours.chat(CHAT, temperature=1.5, max_tokens=16, seed=seed))
-
-        assert answer(5) == answer(5)
-        assert len({answer(None) for _ in range(4)}) > 1
-
-
-def test_an_answer_is_cancelled_between_two_tokens(tmp_path: Path, fetched: Fetched) -> None:
-    tiny_transformers.causal(tmp_path / "llama")
-    stopped = False
-
-    def check() -> None:
-        if stopped:
-            raise Cancelled()
-
-    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
-        pieces = ours.chat(CHAT, max_tokens=64, seed=1, check=check)
-        next(pieces)
-        stopped = True
-        with pytest.raises(Cancelled):
-            list(pieces)
-
-
-def test_a_chat_that_is_too_long_is_refused_before_any_piece(
-    tmp_path: Path, fetched: Fetched
+def test_a_seed_gives_the_same_answer_and_none_another(
+    llama: tuple[CausalTransformer, Any],
 ) -> None:
-    tiny_transformers.causal(tmp_path / "llama")
-    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
-        for text, reason in (("a word " * 300, "too_long"), ("\ud800", "lone_surrogate")):
-            with pytest.raises(BadText) as caught:
-                ours.chat((Message("user", text),))
-            assert caught.value.data["reason"] == reason
-        with pytest.raises(BadText):
-            ours.chat(())
+    def answer(seed: int | None) -> str:
+        return "".join(llama[0].chat(CHAT, temperature=1.5, max_tokens=16, seed=seed))
+
+    assert answer(5) == answer(5)
+    assert len({answer(None) for _ in range(4)}) > 1
 
 
-def test_its_steps_are_those_of_transformers(tmp_path: Path, fetched: Fetched) -> None:
-    model = tiny_transformers.causal(tmp_path / "llama")
-    with fetched(tmp_path / "llama", Role.CAUSAL).writer("tiny") as ours:
-        prompt, written = ours.prompt(ASKED), [5, 77, 9]
-        with ours.steps(ASKED, check=lambda: None) as steps:
-            rows = [steps.logits()]
-            for token in written:
-                steps.append(token)
-                rows.append(steps.logits())
-    expected = tiny_transformers.direct(model, [*prompt, *written])[len(prompt) - 1 :]
-    assert np.abs(np.stack(rows) - expected).max() < EQUAL
+def test_an_answer_is_cancelled_between_two_tokens(llama: tuple[CausalTransformer, Any]) -> None:
+    check = CancelAfter()
+    pieces = llama[0].chat(CHAT, max_tokens=64, seed=1, check=check)
+    next(pieces)
+    check.most = 0
+    with pytest.raises(Cancelled):
+        list(pieces)
 
 
 def test_a_prompt_is_read_in_parts_that_change_nothing(
-    tmp_path: Path, fetched: Fetched, monkeypatch: pytest.MonkeyPatch
+    llama: tuple[CausalTransformer, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from engine.models.transformer import causal
 
-    tiny_transformers.causal(tmp_path / "llama")
-    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
-        whole = ours.started(ours.prompt(CHAT), lambda: None).logits()
-        monkeypatch.setattr(causal, "BLOCK", 7)
-        parts = ours.started(ours.prompt(CHAT), lambda: None).logits()
+    ours, _ = llama
+    whole = ours.started(ours.prompt(CHAT), lambda: None).logits()
+    monkeypatch.setattr(causal, "BLOCK", 7)
+    parts = ours.started(ours.prompt(CHAT), lambda: None).logits()
     assert np.abs(whole - parts).max() < EQUAL
 
 

@@ -36,50 +36,6 @@ def component() -> None:
     tiny_transformers.libraries()
 
 
-def labelled(kind: str, words: int, labels: list[str]) -> Any:
-    """A random token classifier with these labels."""
-    _, transformers = tiny_transformers.libraries()
-    more = {
-        "vocab_size": words,
-        "id2label": dict(enumerate(labels)),
-        "initializer_range": 0.3,
-        "max_position_embeddings": 600,
-        **dict.fromkeys(("pad_token_id", "bos_token_id", "eos_token_id"), 1),
-    }
-    if kind == "openai_privacy_filter":
-        config = transformers.OpenAIPrivacyFilterConfig(
-            hidden_size=32,
-            intermediate_size=32,
-            num_hidden_layers=2,
-            num_attention_heads=4,
-            num_key_value_heads=2,
-            head_dim=8,
-            num_local_experts=8,
-            num_experts_per_tok=2,
-            sliding_window=16,
-            **more,
-        )
-        return transformers.OpenAIPrivacyFilterForTokenClassification(config)
-    own = {
-        "deberta-v2": {"relative_attention": True, "position_buckets": 32, "type_vocab_size": 0}
-        | {"pos_att_type": ["p2c", "c2p"]},
-        "modernbert": dict.fromkeys(("cls_token_id", "sep_token_id"), 1),
-    }
-    made, model = {
-        "bert": (transformers.BertConfig, transformers.BertForTokenClassification),
-        "deberta-v2": (transformers.DebertaV2Config, transformers.DebertaV2ForTokenClassification),
-        "modernbert": (
-            transformers.ModernBertConfig,
-            transformers.ModernBertForTokenClassification,
-        ),
-        "xlm-roberta": (
-            transformers.XLMRobertaConfig,
-            transformers.XLMRobertaForTokenClassification,
-        ),
-    }[kind]
-    return model(made(**tiny_transformers.SIZES, **more, **own.get(kind, {})))
-
-
 def exported(model: Any, path: Path) -> None:
     """The model as a graph of `input_ids` and `attention_mask`, any number of tokens long."""
     import torch
@@ -151,7 +107,13 @@ def test_a_graph_says_what_transformers_says(
     tokenizer = tiny_transformers.byte_pairs()
     if kind == "openai_privacy_filter":  # its texts have no marks at their ends
         tokenizer.post_processor = None
-    made = labelled(kind, tokenizer.get_vocab_size(), labels).eval()
+    made = tiny_transformers.classifier(
+        kind,
+        tokenizer.get_vocab_size(),
+        labels,
+        initializer_range=0.3,
+        max_position_embeddings=600,
+    ).eval()
     paths = [PurePosixPath(path) for path in _entry(model).paths]
     graph, data = tmp_path / paths[0].name, paths[1].name
     exported(made, graph)
