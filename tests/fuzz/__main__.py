@@ -11,8 +11,6 @@ held under Everyday, `--others` under each other preset, or under `--only` one. 
 after a leak.
 """
 
-from __future__ import annotations
-
 import argparse
 import io
 import json

@@ -1,7 +1,5 @@
 """Holds chats as a person does, with the real engine, guard, history and a recording server."""
 
-from __future__ import annotations
-
 import json
 import random
 import tempfile

@@ -4,8 +4,6 @@ A text is a layout (prose, table, code, JSON, log, mail and so on) filled with f
 What was planted is known, so that it can be looked for in what left.
 """
 
-from __future__ import annotations
-
 import json
 import random
 import sys

@@ -4,8 +4,6 @@ A script of test_first_start.py: `FOLDER WHO HOW_MANY TRIALS ACTION`. It waits i
 all have come that far, and prints the master keys that it got, one JSON line a trial.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 import time

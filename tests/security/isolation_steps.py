@@ -4,8 +4,6 @@ A script of test_isolation_levels.py: `CUT FROM PORT SOCKET`. CUT says whether i
 first, and which layers the system is to lack.
 """
 
-from __future__ import annotations
-
 import ctypes
 import json
 import os

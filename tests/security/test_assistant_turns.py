@@ -3,8 +3,6 @@
 Real window, real engine; each provider records what it is sent. All values are made up.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

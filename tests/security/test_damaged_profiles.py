@@ -3,8 +3,6 @@
 Each has words of its own that are always private: those of the one in use would not count.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from app.config import profiles

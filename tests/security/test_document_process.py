@@ -1,7 +1,5 @@
 """The child that reads a document: sealed off, under ceilings, and it can be ended at any time."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

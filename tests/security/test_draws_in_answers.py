@@ -4,8 +4,6 @@ An answer is a function of the surrogates that were sent. One that quotes them t
 than they do, whatever else a draw happens to be: its own original, or a form of another value's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """A provider that never ends is left: comments, empty events, one event, an answer without end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pytest

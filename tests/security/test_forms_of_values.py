@@ -3,8 +3,6 @@
 Each text of `forms` is an attack that went through before; those of `chance` must go.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 import time

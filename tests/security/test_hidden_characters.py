@@ -1,7 +1,5 @@
 """Characters that a model reads and nobody sees are shown, on every side, and sent as they are."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

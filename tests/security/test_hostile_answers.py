@@ -5,8 +5,6 @@ what is needed, and the attacks were above them by another one. Every family of 
 2,000 of them through the window, with their figures: tests/benchmarks/bench_hostile.py.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable

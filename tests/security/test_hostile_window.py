@@ -1,8 +1,6 @@
 """Hostile answers in the real window, from a real server: it stays alive, Stop works, so does
 opening the chat again."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable, Iterator
 

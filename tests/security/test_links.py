@@ -4,8 +4,6 @@ Each answer goes through the real restorer in several chunkings and the real tra
 anchor is then clicked, and whatever can be opened is. What came out is recorded.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from urllib.parse import unquote

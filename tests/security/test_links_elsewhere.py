@@ -4,8 +4,6 @@ They read more of a text as an address than Qt does: whatever follows up to a bl
 a tag's attribute with its blanks and line ends, slashes and schemes that are cut by a tab.
 """
 
-from __future__ import annotations
-
 import pytest
 from cases import tables_beside
 from replaced import prompt

@@ -1,7 +1,5 @@
 """Locking drops keys and texts from memory, loses nothing, and happens when it must."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A value in letters of other scripts that look like its own stops the send like the value."""
 
-from __future__ import annotations
-
 import pytest
 from cases import tables_beside
 

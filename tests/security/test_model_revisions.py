@@ -1,7 +1,5 @@
 """A model stays the one that was first verified: its branch may move, its record may be forged."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
@@ -82,16 +80,6 @@ def forge(found: HubStore) -> None:
     found.record.write_text(json.dumps(data))
 
 
-def assert_refused_until_fetched_again(found: HubStore) -> None:
-    with pytest.raises(ModelDamaged) as caught:
-        found.new_store().open("tiny")
-    assert caught.value.data["reason"] == "bad_record"
-    assert "Download it again" in sentences.say(caught.value)
-    found.store = found.new_store()
-    found.fetch()
-    assert found.new_store().open("tiny").read_bytes() == WEIGHTS
-
-
 @pytest.mark.parametrize("moves_after", [1, 2])
 def test_a_branch_that_moves_while_it_is_fetched_changes_nothing(
     bench: Bench, moves_after: int
@@ -102,46 +90,35 @@ def test_a_branch_that_moves_while_it_is_fetched_changes_nothing(
     assert json.loads(found.record.read_text())["commit"] == COMMIT
 
 
-def test_what_is_fetched_later_is_of_the_revision_that_was_first_verified(bench: Bench) -> None:
-    found = bench(Mirror(2))
-    found.fetch()
-    found.store.delete("tiny")
-    found.fetch()
-    assert found.store.open("tiny").read_bytes() == WEIGHTS
-    assert all("/main/" not in line for line in found.hub.asked()[-4:])
-
-
-def test_a_model_that_is_exchanged_with_its_record_is_refused(bench: Bench) -> None:
-    found = bench(hub())
-    found.fetch()
-    forge(found)
-    assert_refused_until_fetched_again(found)
-
-
-def test_a_record_of_another_computer_is_refused(bench: Bench) -> None:
-    found = bench(hub())
-    found.fetch()
+def of_another_computer(found: HubStore) -> None:
     paths.record_key().unlink()
-    save(
-        parse(json.loads(found.record.read_text())), found.root / "other.json"
-    )  # makes another key
-    assert_refused_until_fetched_again(found)
+    save(parse(json.loads(found.record.read_text())), found.root / "other.json")  # another key
 
 
-def test_a_record_without_any_key_here_is_refused(bench: Bench) -> None:
-    found = bench(hub())
-    found.fetch()
+def without_a_key(_found: HubStore) -> None:
     paths.record_key().unlink()
-    assert_refused_until_fetched_again(found)
 
 
-def test_a_record_without_a_mark_is_refused(bench: Bench) -> None:
-    found = bench(hub())
-    found.fetch()
+def without_a_mark(found: HubStore) -> None:
     data = json.loads(found.record.read_text())
     del data["mark"]
     found.record.write_text(json.dumps(data))
-    assert_refused_until_fetched_again(found)
+
+
+@pytest.mark.parametrize("forged", [forge, of_another_computer, without_a_key, without_a_mark])
+def test_a_record_that_was_not_made_here_is_refused_until_the_model_is_fetched_again(
+    bench: Bench, forged: Callable[[HubStore], None]
+) -> None:
+    found = bench(hub())
+    found.fetch()
+    forged(found)
+    with pytest.raises(ModelDamaged) as caught:
+        found.new_store().open("tiny")
+    assert caught.value.data["reason"] == "bad_record"
+    assert "Download it again" in sentences.say(caught.value)
+    found.store = found.new_store()
+    found.fetch()
+    assert found.new_store().open("tiny").read_bytes() == WEIGHTS
 
 
 def test_one_models_record_is_not_anothers(bench: Bench) -> None:

@@ -1,7 +1,5 @@
 """What a person declared private counts in every chat, and where it is not known nothing goes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import closing
 from typing import Any

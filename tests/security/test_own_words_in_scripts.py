@@ -1,7 +1,5 @@
 """An own word leaves in no script: what is written onto it without a space does not hide it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

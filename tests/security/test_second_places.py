@@ -1,7 +1,5 @@
 """A value that stands a second time in another form: stopped, pointed out, hidden with a click."""
 
-from __future__ import annotations
-
 import pytest
 
 from app.text import sentences

@@ -4,8 +4,6 @@ A title of an imported chat, `<img src="/dev/zero">`, stopped the window for eve
 rested on it; on Windows a picture's address may name a server.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a person turns over in an answer is for their eyes: nothing that is sent follows it."""
 
-from __future__ import annotations
-
 import json
 
 from near_steps import ANSWER, SURROGATE, WRONG, click, send, view

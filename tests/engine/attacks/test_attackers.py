@@ -1,7 +1,5 @@
 """Who attacks: the space of the method's own model, and never the model that chose the words."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.attacks import attackers

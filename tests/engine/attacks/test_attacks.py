@@ -1,7 +1,5 @@
 """The attacks with the real models: what they must find, what they cannot, and what they count."""
 
-from __future__ import annotations
-
 import difflib
 
 import pytest

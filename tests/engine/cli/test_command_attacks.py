@@ -1,7 +1,5 @@
 """The verb `attack`, as a person runs it after `sanitize`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """`sotto-engine models` as a person types it, with the shipped catalogue and a hub on loopback."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """What the options and fields of the headless command say, and what they refuse."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """`sotto-engine restore` by what `sanitize` printed: no prompts and no key are needed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

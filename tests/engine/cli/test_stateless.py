@@ -3,8 +3,6 @@
 And nothing links two profiles. All values are made up, or published as examples.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections import Counter

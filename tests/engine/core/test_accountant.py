@@ -1,7 +1,5 @@
 """The ledger: a draw is paid for once, totals are exact, a chosen draw never counts as bounded."""
 
-from __future__ import annotations
-
 import math
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Reading a method's settings: types, ranges, choices; and what is wrong is said with the range."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.errors import BadParameter

@@ -1,7 +1,5 @@
 """Where fetched models and what is made from them lie, on each system."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -4,8 +4,6 @@ The frequency tests use fixed keys, so they always give the same result; over ra
 assertion would fail falsely with probability below 1e-9 (exact binomial tails).
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import math

@@ -1,7 +1,5 @@
 """A file is written whole, for whom it is meant, or the one before stays."""
 
-from __future__ import annotations
-
 import os
 import stat
 from pathlib import Path

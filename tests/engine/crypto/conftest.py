@@ -1,7 +1,5 @@
 """Made-up keys and a seeded generator of made-up values."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Sequence
 from typing import TypeVar

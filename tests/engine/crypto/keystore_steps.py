@@ -4,8 +4,6 @@ A script of `test_keystore.py`: it runs in a D-Bus session of its own. Keys are 
 made up and go with the session.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """The prefix cipher against its definition, the choice of a cipher, and the walk."""
 
-from __future__ import annotations
-
 import hmac
 from collections import Counter
 from hashlib import sha256

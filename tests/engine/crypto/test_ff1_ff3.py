@@ -1,7 +1,5 @@
 """FF1 and FF3 against NIST's vectors, and against two libraries that others wrote."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Key derivation: RFC 5869, separation of uses, and silence about the master."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 

@@ -1,7 +1,5 @@
 """The Keystore against a real Secret Service, each in a D-Bus session and a home of its own."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

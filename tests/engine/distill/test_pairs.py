@@ -1,7 +1,5 @@
 """`distill pairs`: what is made, shards, going on where it stopped."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 from typing import Any

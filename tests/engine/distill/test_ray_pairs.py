@@ -1,7 +1,5 @@
 """`distill pairs --ray` on a cluster of this computer: what it makes, and how it fails."""
 
-from __future__ import annotations
-
 import socket
 import subprocess
 import sys

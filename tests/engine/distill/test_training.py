@@ -1,7 +1,5 @@
 """`distill train` with a tiny random T5, end to end: it learns, is sealed, and ProSan uses it."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from dataclasses import replace

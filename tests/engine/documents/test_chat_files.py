@@ -1,7 +1,5 @@
 """Files of many chats are read element by element; hostile ones are refused by their reason."""
 
-from __future__ import annotations
-
 import io
 import json
 import tracemalloc

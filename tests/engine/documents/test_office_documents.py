@@ -1,7 +1,5 @@
 """Word, Excel and PDF: what a person sees of them is read, the rest is counted."""
 
-from __future__ import annotations
-
 import pytest
 from office_files import (
     armed_pdf,

@@ -1,7 +1,5 @@
 """Text, tables, JSON and web pages: what a person would see of them, and nothing else."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.errors import BadDocument

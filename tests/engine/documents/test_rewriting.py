@@ -1,7 +1,5 @@
 """Documents written anew: the layout stays, the private values are nowhere in the file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest

@@ -1,7 +1,5 @@
 """One expression for many words: the same as trying them all, the longest first."""
 
-from __future__ import annotations
-
 import re
 
 from hypothesis import given

@@ -1,7 +1,5 @@
 """Times of day are read strictly, and written by a rule that shows nothing of the original."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

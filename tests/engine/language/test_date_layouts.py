@@ -1,7 +1,5 @@
 """Days that share a month: found as one date, moved by one draw, put back one by one."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """Numbers where a program reads them: the file still parses, and the place alone decides."""
 
-from __future__ import annotations
-
 import csv
 import json
 from io import StringIO

@@ -1,7 +1,5 @@
 """English number words, both ways."""
 
-from __future__ import annotations
-
 import pytest
 from cases import tables_beside
 from hypothesis import given

@@ -1,7 +1,5 @@
 """German and French number words, read as whole numbers."""
 
-from __future__ import annotations
-
 import pytest
 from cases import tables_beside
 

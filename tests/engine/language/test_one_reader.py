@@ -3,8 +3,6 @@
 What one of them read and another did not would leave as typed, or never come back.
 """
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

@@ -1,7 +1,5 @@
 """Which language a text is in: told where it is clear, left open where it is not."""
 
-from __future__ import annotations
-
 import pytest
 from cases import tables_beside
 from hypothesis import given

@@ -1,7 +1,5 @@
 """A hub on loopback with a store, and the download processes that it starts."""
 
-from __future__ import annotations
-
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path, PurePosixPath

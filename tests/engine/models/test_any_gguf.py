@@ -1,7 +1,5 @@
 """A GGUF file that is none of ours: its description, template, context, and why it is refused."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """How words are cased, and that every piece of a word has the word's case."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

@@ -1,7 +1,5 @@
 """The catalogue file: how an entry is read, and that each of the shipped ones is sound."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 

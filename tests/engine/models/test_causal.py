@@ -1,7 +1,5 @@
 """The real SmolLM2 through llama.cpp: loaded once for all of these tests."""
 
-from __future__ import annotations
-
 import itertools
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A model's chat template: a system message where it knows one, else at the start of the prompt."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.errors import ModelDamaged

@@ -1,7 +1,5 @@
 """The shipped encoder: near to the original, whole on any length, the same in any company."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor

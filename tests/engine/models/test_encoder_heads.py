@@ -3,8 +3,6 @@
 The folder is made by its make.py.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The encoder that Sotto ships: found beside the catalogue, and every byte of it checked."""
 
-from __future__ import annotations
-
 from engine.core import paths
 from engine.models.files.catalogue import RepositorySource, load
 from engine.models.files.store import ModelStore

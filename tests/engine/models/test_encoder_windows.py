@@ -1,7 +1,5 @@
 """Windows over a long text: every piece once, none without its neighbours."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """Word pieces: BERT's own ids, and places in the text as it was given."""
 
-from __future__ import annotations
-
 import unicodedata
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """How often words are written: what a table says of a text, and which tables are refused."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Gradients at the input embeddings: against finite differences, and logits against llama.cpp."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

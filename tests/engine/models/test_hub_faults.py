@@ -1,7 +1,5 @@
 """What can go wrong while fetching: hub, line, disk and process; what came is kept."""
 
-from __future__ import annotations
-
 import subprocess
 import threading
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Fetching from the hub: the real client in its child process against a hub on loopback."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import sys

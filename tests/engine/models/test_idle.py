@@ -1,7 +1,5 @@
 """What nobody uses is freed, and what is used is not."""
 
-from __future__ import annotations
-
 import threading
 
 from engine.core.callbacks import never_cancelled

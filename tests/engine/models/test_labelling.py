@@ -1,7 +1,5 @@
 """Label schemes, and Viterbi against every well-formed sequence there is."""
 
-from __future__ import annotations
-
 import itertools
 import json
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The lexicons: rarer words lie at the mean of their pieces, exactly and whatever stands beside."""
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Logits of texts through the real SmolLM2: exact, aligned, and able to stop."""
 
-from __future__ import annotations
-
 import threading
 from pathlib import Path
 

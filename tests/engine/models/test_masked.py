@@ -1,7 +1,5 @@
 """The masked language model that ships: verified like any model, and what it guesses."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Bounds for DP-Prompt that were learnt on this computer: of which file, and whose."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """GGUF models that the person added: names of the hub, files of this computer, and bad input."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path, PurePosixPath
 

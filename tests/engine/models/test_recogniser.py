@@ -1,7 +1,5 @@
 """The recogniser that ships: verified like any model, and it finds what it was made for."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.models.encoder.encoder import Encoder

@@ -1,7 +1,5 @@
 """What the hub declared: kept exactly, and believed only where it is well-formed."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path, PurePosixPath

@@ -1,7 +1,5 @@
 """The model store: nothing unverified leaves it."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The cap on a runtime's threads."""
 
-from __future__ import annotations
-
 import os
 import threading
 from contextlib import ExitStack

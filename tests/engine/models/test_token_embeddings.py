@@ -1,7 +1,5 @@
 """SmolLM2's token embeddings, from its file and from the cache."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,7 +1,5 @@
 """PyTorch's models: served by a hub on loopback, compared with transformers called directly."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable

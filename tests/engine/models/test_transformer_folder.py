@@ -1,7 +1,5 @@
 """What is refused before PyTorch is asked: pickles, code, other architectures, cut files."""
 
-from __future__ import annotations
-
 import json
 import os
 import struct

@@ -1,7 +1,5 @@
 """PyTorch's models that write and score, compared with transformers called directly."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Callable, Iterator, Sequence

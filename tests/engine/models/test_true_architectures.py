@@ -6,8 +6,6 @@ are transformers' own. Nym's page names its 81 labels, not its encoder (no hub c
 here): every multilingual encoder of its size is tried.
 """
 
-from __future__ import annotations
-
 from pathlib import Path, PurePosixPath
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Which model does what: what an entry can fill, and a profile's choice."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core import paths

@@ -1,7 +1,5 @@
 """German, French and Swiss numbers: written as their text writes them, restored as they stood."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -4,8 +4,6 @@ Each chi-squared assertion would fail falsely with probability 1e-6 over random 
 fixed, so the outcome is too.
 """
 
-from __future__ import annotations
-
 import hashlib
 import math
 from collections import Counter

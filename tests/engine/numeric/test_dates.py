@@ -1,7 +1,5 @@
 """Dates: what is read, how it is written again, and that the form leaks only what is declared."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """The public grids: they cover, they are monotone, and every machine computes them alike."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import date
 from decimal import ROUND_HALF_EVEN, Context, Decimal, localcontext

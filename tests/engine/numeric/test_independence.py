@@ -6,8 +6,6 @@ falsely with probability 1e-6 over random keys; the keys are fixed. A stream key
 alone, the classic mistake, must fail.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections import Counter
 from collections.abc import Iterator

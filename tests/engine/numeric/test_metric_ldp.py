@@ -4,8 +4,6 @@ Each chi-squared assertion would fail falsely with probability 1e-6 over random 
 fixed, so the outcome is too. Three planted wrong samplers must fail it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import itertools
 import math

@@ -1,7 +1,5 @@
 """The one call: one value one draw, dates with one offset, nothing that tells the original."""
 
-from __future__ import annotations
-
 import hashlib
 from datetime import timedelta
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Tables in a text: cells, the numbers in them, and of what kind those are."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

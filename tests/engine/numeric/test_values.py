@@ -1,7 +1,5 @@
 """Ages and money: what is read, what is written, and that the form leaks only what is declared."""
 
-from __future__ import annotations
-
 from decimal import Context, Decimal, localcontext
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Percentages and quantities: what is read, what is written, that only the declared form leaks."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Which hidden values a prompt asks about, and which it only names."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span

@@ -1,7 +1,5 @@
 """Two stages put into one text: every place is right on both sides, and nothing crosses."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

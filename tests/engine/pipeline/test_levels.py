@@ -1,7 +1,5 @@
 """What each level hides and what it leaves, over one prompt and over a chat's."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any

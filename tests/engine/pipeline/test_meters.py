@@ -1,7 +1,5 @@
 """The two meters on made-up sentences, with the real models."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

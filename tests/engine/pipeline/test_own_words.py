@@ -1,7 +1,5 @@
 """The person's own words: whatever becomes of other values of their kind, and with their parts."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.types import Kind, PrivateWord, Sanitized

@@ -1,7 +1,5 @@
 """What a policy says about finding: kinds left alone, thresholds, patterns, the recogniser."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.errors import BadParameter

@@ -1,7 +1,5 @@
 """How far the search for private values is, for whoever waits."""
 
-from __future__ import annotations
-
 import pytest
 
 from app.text import sentences

@@ -1,7 +1,5 @@
 """A vocabulary of 60 words, small enough to try every input, and workshops for the methods."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Cape on real text with the embedded context model, and with a masked one."""
 
-from __future__ import annotations
-
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path

@@ -5,8 +5,6 @@ What is drawn is checked against the probabilities by chi-squared (2,000 draws, 
 case, keys fixed); weights planted too steep break the bound.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections import Counter

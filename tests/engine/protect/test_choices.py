@@ -1,7 +1,5 @@
 """Single outcomes that a person chose: what becomes of them, of their promise and of the books."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """What a token costs: exact on models small enough to try everything, attained, and no less."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Callable, Iterator

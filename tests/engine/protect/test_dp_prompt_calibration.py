@@ -1,7 +1,5 @@
 """Learning the bounds: the choice, where they are stored, and the texts that it read."""
 
-from __future__ import annotations
-
 import argparse
 import math
 import shutil

@@ -1,7 +1,5 @@
 """What a reader doubts of a rewriting, on planted answers, templates and good paraphrases."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.protect.dp_prompt.doubts import LONGER, MEANING, NO_QUESTION, TEMPLATE, doubts

@@ -3,8 +3,6 @@
 The model here is a small one of letters; `test_dp_prompt_smollm2.py` has the real one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any

@@ -1,7 +1,5 @@
 """Cutting a long document: nothing is lost, no part is too long, cuts stand where people pause."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Which examples a document comes after, and that its own words stand last."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.protect.dp_prompt.request import TEMPLATE, asked

@@ -1,7 +1,5 @@
 """DP-Prompt with the real SmolLM2: its exact distributions, and the whole way of a prompt."""
 
-from __future__ import annotations
-
 import ctypes
 import math
 

@@ -1,7 +1,5 @@
 """Epsilon and temperature follow from each other, for each model by its own bounds."""
 
-from __future__ import annotations
-
 import math
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A part of a whole: its share is a draw of its own, so that the part follows and stays a part."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 
 import pytest

@@ -1,7 +1,5 @@
 """The surrogate of a person is a woman's or a man's where the text tells it. Names are made up."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

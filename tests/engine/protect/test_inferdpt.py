@@ -1,7 +1,5 @@
 """InferDPT's frame: the instruction goes as typed, the document perturbed; extraction is local."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.errors import BadText, Cancelled

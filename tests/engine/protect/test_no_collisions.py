@@ -1,7 +1,5 @@
 """No surrogate stands in its conversation as another word: what looks like one in an answer is."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.types import Entity, Kind, Sanitized, Span

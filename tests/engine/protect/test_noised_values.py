@@ -1,7 +1,5 @@
 """Numbers of a prompt: what is drawn, what follows, what left before. All values are made up."""
 
-from __future__ import annotations
-
 import random
 from datetime import date, timedelta
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Organisations get names such as real ones have, of their own type. All names are made up."""
 
-from __future__ import annotations
-
 import random
 import re
 import tomllib

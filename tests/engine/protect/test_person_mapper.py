@@ -1,7 +1,5 @@
 """A conversation's people: mentions of one person follow one surrogate. Names are made up."""
 
-from __future__ import annotations
-
 import pytest
 from cases import tables_beside
 from hypothesis import given

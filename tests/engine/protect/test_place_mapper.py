@@ -1,7 +1,5 @@
 """A city and its country move together, where the person wants it."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.types import Kind, Sanitized

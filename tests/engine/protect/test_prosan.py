@@ -1,7 +1,5 @@
 """ProSan with the real models: what goes, what stays, and that a chat keeps its replacements."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """ProSan's formulas: the share, the normalisation, the candidate set, the draw, the choice."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections import Counter

@@ -1,7 +1,5 @@
 """Surrogates that fit: an occupation stays one, a relative a relative, an illness an illness."""
 
-from __future__ import annotations
-
 import pytest
 
 from engine.core.types import Sanitized

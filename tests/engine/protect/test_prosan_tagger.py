@@ -1,7 +1,5 @@
 """ProSan's distilled tagger: what it hides, that a damaged head is refused, odd texts."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

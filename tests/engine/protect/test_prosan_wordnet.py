@@ -1,7 +1,5 @@
 """WordNet's path similarity, from a small dictionary in its own format, and what it is used for."""
 
-from __future__ import annotations
-
 import importlib.util
 import itertools
 import zipfile

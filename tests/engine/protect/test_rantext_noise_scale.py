@@ -1,7 +1,5 @@
 """RANTEXT's noise: the fitted constants, and the paper's own where the person chooses them."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

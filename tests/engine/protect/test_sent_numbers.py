@@ -1,7 +1,5 @@
 """A later prompt promises of a value what its draw cost, in the steps in which that was charged."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction

@@ -4,8 +4,6 @@ The probabilities checked are those that the draws have: 2,000 draws against the
 (false alarm 1e-6 a case, keys fixed), and a sampler planted wrong is caught by both.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable

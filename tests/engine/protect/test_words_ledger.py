@@ -1,7 +1,5 @@
 """Two stages in one prompt: Preempt's surrogates stay, and what is charged adds up."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """What the word-level methods do to real text: places, case, layout, unknown words, long texts."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from dataclasses import replace

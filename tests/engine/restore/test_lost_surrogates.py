@@ -1,7 +1,5 @@
 """Which surrogates a rewriting left out."""
 
-from __future__ import annotations
-
 from replaced import replaced
 
 from engine.core.types import Category

@@ -1,7 +1,5 @@
 """Numbers that an answer worked out from noised ones: marked with their formula, never changed."""
 
-from __future__ import annotations
-
 import pytest
 from cases import tables_beside
 from replaced import replaced

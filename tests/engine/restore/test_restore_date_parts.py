@@ -1,7 +1,5 @@
 """A month, weekday, day, time or year that was sent alone: back where it stands alone again."""
 
-from __future__ import annotations
-
 import pytest
 from cases import tables_beside
 from replaced import replaced

@@ -5,8 +5,6 @@ language are drawn, a hundred under `make test-full`; `FORMS=1000` in the enviro
 thousand.
 """
 
-from __future__ import annotations
-
 import os
 import random
 from collections.abc import Iterator

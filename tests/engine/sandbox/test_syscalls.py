@@ -1,7 +1,5 @@
 """The numbers of the filter's system calls are those of the kernel's own headers."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What an engine remembers of a key press changes nothing, tells nothing and ends with its key."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -3,8 +3,6 @@
 The server runs in this process, on real pipes.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import struct

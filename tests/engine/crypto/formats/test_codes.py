@@ -3,8 +3,6 @@
 All values are made up, or published by the issuer as examples.
 """
 
-from __future__ import annotations
-
 import re
 import string
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """One contract for every format, then what each one promises of its own."""
 
-from __future__ import annotations
-
 import ipaddress
 import re
 import string

@@ -1,7 +1,5 @@
 """Keyed surrogates: of the value's shape, repeatable, and never out of probes."""
 
-from __future__ import annotations
-
 import ipaddress
 import re
 from collections import Counter

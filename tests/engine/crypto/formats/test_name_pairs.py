@@ -1,7 +1,5 @@
 """Names: the lists' fixed domains, restorable pairs, and names that no list holds."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable
 from typing import Protocol

@@ -3,8 +3,6 @@
 The numbers are published examples (python-stdnum's documentation).
 """
 
-from __future__ import annotations
-
 import pytest
 from cases import tables_beside
 from stdnum import vatin
