@@ -364,21 +364,6 @@ def test_a_deleted_project_keeps_or_takes_its_chats(reopen, provider, button, le
     assert "Novel" not in side.titles()
 
 
-def test_two_windows_of_a_profile_see_each_others_projects(reopen) -> None:
-    first = reopen()
-    project = make(first)
-    second = reopen(beside=True)
-    second.qtbot.waitUntil(
-        lambda: [one.name for one in second.application.projects.known] == ["Novel"]
-    )
-    new_chat(second, project)
-    assert "Answer briefly." in second.window.composer.text()
-    make(second, "Taxes", "Ask first.")
-    first.qtbot.waitUntil(
-        lambda: {one.name for one in first.application.projects.known} == {"Novel", "Taxes"}
-    )
-
-
 def test_what_was_being_written_in_a_project_is_back_after_a_lock(reopen) -> None:
     driver = reopen()
     project = make(driver)

@@ -1,4 +1,4 @@
-"""Projects in the store: what they hold, which chats are in them, what two windows change."""
+"""Projects in the store: what they hold, and which chats are in them."""
 
 import json
 from collections.abc import Iterator
