@@ -119,6 +119,7 @@ ABOUT: Mapping[str, MethodDescription] = {
 LABELS: Mapping[str, str] = {
     "buckets": mark("How likely each word is"),
     "context_model": mark("The model that judges what fits"),
+    "masks": mark("Words hidden from that model at once"),
     "tokens": mark("Most word pieces written for each part"),
     "length": mark("How long the rewriting may become"),
     "bounds": mark("How far it may prefer one word"),
@@ -131,6 +132,8 @@ LABELS: Mapping[str, str] = {
 CHOICES: Mapping[str, str] = {
     "rank": mark("By rank: a bound that is proven"),
     "paper": mark("As in the paper: a looser bound"),
+    "several": mark("Several of a sentence: quick"),
+    "one": mark("One, as in the paper: slower"),
     "fitted": mark("Fitted to the model at hand"),
     "published": mark("As published in the paper"),
     "searched": mark("As far as kept most meaning"),

@@ -132,6 +132,12 @@ _CAPE = (
     Parameter("lambda_logit", 0.5, "weight of the fit in the context", low=0, high=3),
     Parameter("lambda_distance", 1.0, "weight of the nearness", low=0, high=3),
     Parameter("bucket_count", 50, "of the paper's form", low=2, high=1000),
+    Parameter(
+        "masks",
+        "several",
+        "in a pass of a masked context model: several words of a sentence, or one as in the paper",
+        choices=("several", "one"),
+    ),
 )
 
 _DP_PROMPT = (

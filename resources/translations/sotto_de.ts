@@ -2704,6 +2704,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Ein ε für die ganze Nachricht</translation>
     </message>
     <message>
+        <source>One, as in the paper: slower</source>
+        <translation>Eins, wie im Artikel: langsamer</translation>
+    </message>
+    <message>
         <source>Only in “{name}”</source>
         <translation>Nur in „{name}“</translation>
     </message>
@@ -3325,6 +3329,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Services</source>
         <translation>Dienste</translation>
+    </message>
+    <message>
+        <source>Several of a sentence: quick</source>
+        <translation>Mehrere eines Satzes: schnell</translation>
     </message>
     <message>
         <source>Show its chats</source>
@@ -4828,6 +4836,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Words and their meaning</source>
         <translation>Wörter und ihre Bedeutung</translation>
+    </message>
+    <message>
+        <source>Words hidden from that model at once</source>
+        <translation>Wörter, die diesem Modell auf einmal verborgen werden</translation>
     </message>
     <message>
         <source>Words that you set to be sent as typed: they go as you wrote them, wherever they stand.</source>

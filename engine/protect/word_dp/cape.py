@@ -106,8 +106,8 @@ class Cape:
     def _places(
         self, stage: MethodInput, tokens: Sequence[Token], own: Lexicons, context: MethodContext
     ) -> Iterator[list[ContextPosition]]:
-        model = str(context.parameters[MODEL])
-        reading = ContextReader(context.manager, model, own, context.check, context.progress)
+        model, one = str(context.parameters[MODEL]), context.parameters["masks"] == "one"
+        reading = ContextReader(context.manager, model, own, context.check, context.progress, one)
         return places(stage.text, tokens, reading)
 
     def _sources(

@@ -60,13 +60,17 @@ class ContextPosition:
 
 @dataclass(frozen=True, slots=True)
 class ContextReader:
-    """A context model; `check` raises Cancelled, `progress` gets the share done."""
+    """A context model; `check` raises Cancelled, `progress` gets the share done.
+
+    A masked model hides several words of a sentence in a pass, or `one`.
+    """
 
     manager: ModelManager
     model: str
     own: Lexicons
     check: Check
     progress: Progress
+    one: bool = False
 
 
 def is_causal(manager: ModelManager, model: str) -> bool:
@@ -194,11 +198,11 @@ def _hidden(
     found: list[ContextPosition] = []
     done = 0
     for sentence, stretch in _stretches(text, tokens, encoder):
+        count = len(stretch) if reading.one else TOGETHER
         passes = [
-            _one_pass(sentence, stretch[first::TOGETHER], encoder, reading)
-            for first in range(TOGETHER)
+            _one_pass(sentence, stretch[first::count], encoder, reading) for first in range(count)
         ]
-        found += [passes[n % TOGETHER][n // TOGETHER] for n in range(len(stretch))]
+        found += [passes[n % count][n // count] for n in range(len(stretch))]
         done += len(stretch)
         reading.progress({"state": "drawing", "done": done, "total": len(tokens)})
         if len(found) >= STRETCH // 2:

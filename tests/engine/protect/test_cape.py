@@ -219,6 +219,21 @@ def test_which_words_a_masked_model_hides_together_is_in_their_draws_key(method_
     assert whole["sat"] == kept["sat"]
 
 
+def test_with_one_mask_a_pass_a_draw_sees_every_other_word(method_context) -> None:
+    """Nothing hangs on which other words are drawn: the model reads them all as typed."""
+    room = method_context("cape", epsilon=6, context_model="tiny", masks="one")
+    text, shelf = "my old fox slept under the red tree", TinyShelf()
+    whole, kept = (
+        {
+            edit.span.of(text): edit.label
+            for edit in Cape().apply(MethodInput(text, spans), replace(room, manager=shelf))
+        }
+        for spans in ((), (Span(3, 6),))
+    )
+    assert len(whole) > len(kept)
+    assert kept.items() <= whole.items()
+
+
 @pytest.mark.parametrize(
     ("model", "reason"),
     [
