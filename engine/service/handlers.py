@@ -20,7 +20,6 @@ from engine.detect.annotator import Annotator
 from engine.detect.reader.recognisers import Recognisers
 from engine.models.files.uses import PRACTICE_MODEL, Use
 from engine.models.manager import ModelManager
-from engine.models.model_cache import MEGABYTE
 from engine.models.threads import PriorityGate
 from engine.pipeline.engine import Engine
 from engine.pipeline.meters import KNN, Gauge, measure
@@ -209,15 +208,6 @@ def temperature(call: Call) -> Any:
     return asdict(temperatures.pair(own, call.session.manager.store, wanted))
 
 
-def limit_models(call: Call) -> Any:
-    """Set the ceiling under which loaded models stay in memory, in `megabytes`."""
-    megabytes = call.message.get("megabytes")
-    if type(megabytes) is not int or megabytes < 0:
-        raise BadParameter(name="megabytes", reason="range", low=0)
-    call.session.manager.cached_models.limit(megabytes * MEGABYTE)
-    return {}
-
-
 VERBS: Mapping[str, Handler] = {
     "hello": hello,
     "unlock": unlock,
@@ -231,7 +221,6 @@ VERBS: Mapping[str, Handler] = {
     "try_model": try_model,
     "calibrate": calibrate,
     "temperature": temperature,
-    "limit_models": limit_models,
 }
 
 

@@ -16,10 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.callbacks import Check
-from engine.core.errors import BadParameter, ModelDamaged, nearest
+from engine.core.errors import BadParameter, nearest
 from engine.models import threads as cores
-from engine.models.encoder import casing, frequency
 from engine.models.encoder import config as encoder_config
+from engine.models.encoder import frequency
 from engine.models.encoder.config import Head
 from engine.models.encoder.session import open_session
 from engine.models.encoder.shared_files import SharedFiles
@@ -44,10 +44,9 @@ MARKS = 2  # a window's start and end
 class Encoder:
     """A loaded encoder; any thread may call it.
 
-    `path` is the verified graph, its other files lie beside it; `threads` is capped by the
-    machine's cores. Encoders of one file with as many threads share what lies in memory. Raises
-    ModelDamaged when a file is not what its name says. In every call `check` raises Cancelled to
-    stop; it is asked before each window, some 20 ms apart.
+    `path` is the graph, its other files lie beside it, all of them verified; `threads` is capped by
+    the machine's cores. Encoders of one file with as many threads share what lies in memory. In
+    every call `check` raises Cancelled to stop; it is asked before each window, some 20 ms apart.
     """
 
     def __init__(self, path: Path, *, threads: int = cores.DEFAULT) -> None:
@@ -57,22 +56,15 @@ class Encoder:
             vocabulary, lambda: WordPieces(vocabulary, lowercase=lowercase), lowercase
         )
         self._room = config.window - MARKS
-        self._table, self._scales = _table(path, len(self.wordpieces))
-        self._case_vectors = _vectors(path, CASE_VECTORS, (len(casing.CASES), self.width), "cases")
-        self._level_vectors = _vectors(
-            path,
-            LEVEL_VECTORS.format(path.stem),
-            (len(frequency.COLUMNS) * frequency.LEVELS, self.width),
-            "frequencies",
-        )
-        if self._level_vectors is not None and not path.with_name(frequency.FILE).exists():
-            raise ModelDamaged(model=path.parent.name, reason="frequencies")
+        # The table is mapped: only the pages of pieces that were met lie in memory.
+        self._table: NDArray[np.int8] = np.asarray(np.load(path.with_name(TABLE), mmap_mode="r"))
+        self._scales: FloatArray = np.load(path.with_name(SCALES))
+        self._case_vectors = _vectors(path.with_name(CASE_VECTORS))
+        self._level_vectors = _vectors(path.with_name(LEVEL_VECTORS.format(path.stem)))
         capped = cores.capped(threads)
         self._session = _SESSIONS.get(path, lambda: open_session(path, capped), capped)
         self._graph_bytes = path.stat().st_size
         given = [output.name for output in self._session.get_outputs()]
-        if not set(given) <= config.heads.keys():
-            raise ModelDamaged(model=path.parent.name, reason="heads")
         self.heads: Mapping[str, Head] = {name: config.heads[name] for name in given}
 
     @property
@@ -228,32 +220,6 @@ def _places(pieces: Pieces, at: Sequence[int]) -> IntArray:
     return places
 
 
-def _table(path: Path, rows: int) -> tuple[NDArray[np.int8], FloatArray]:
-    """The bytes of the word-piece table and the scale of each row.
-
-    The bytes are mapped: only the pages of pieces that were met lie in memory.
-    """
-    try:
-        table = np.asarray(np.load(path.with_name(TABLE), mmap_mode="r"))
-        scales = np.load(path.with_name(SCALES))
-    except (OSError, ValueError, EOFError):
-        raise ModelDamaged(model=path.parent.name, reason="table") from None
-    if table.dtype != np.int8 or table.ndim != 2 or scales.dtype != np.float32:
-        raise ModelDamaged(model=path.parent.name, reason="table")
-    if table.shape[0] != rows or scales.shape != (rows, 1):
-        raise ModelDamaged(model=path.parent.name, reason="table")
-    return table, scales
-
-
-def _vectors(path: Path, name: str, shape: tuple[int, int], reason: str) -> FloatArray | None:
+def _vectors(path: Path) -> FloatArray | None:
     """The vectors of a file beside the graph, None for an encoder that was trained without them."""
-    file = path.with_name(name)
-    if not file.exists():
-        return None
-    try:
-        vectors = np.load(file, allow_pickle=False)
-    except (OSError, ValueError, EOFError):
-        raise ModelDamaged(model=path.parent.name, reason=reason) from None
-    if vectors.shape != shape or vectors.dtype != np.float32 or not np.isfinite(vectors).all():
-        raise ModelDamaged(model=path.parent.name, reason=reason)
-    return np.asarray(vectors)
+    return np.asarray(np.load(path), np.float32) if path.exists() else None

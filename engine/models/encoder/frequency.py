@@ -18,7 +18,6 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.errors import ModelDamaged
 from engine.models.encoder.casing import RUN, at_starts
 
 LANGUAGES = ("en", "de", "fr", "es")
@@ -35,19 +34,14 @@ IntArray = NDArray[np.int64]
 
 
 class WordLevels:
-    """The words of a file, by their hash; ModelDamaged where it is none of ours.
+    """The words of a file, by their hash.
 
     Two words of one hash share their levels; of the words that no list holds one in 20,000 is
     taken for one that does.
     """
 
     def __init__(self, path: Path) -> None:
-        try:
-            table = np.load(path, allow_pickle=False)
-        except (OSError, ValueError, EOFError):
-            raise ModelDamaged(model=path.parent.name, reason="frequencies") from None
-        if table.dtype != RECORD or table.ndim != 1 or not len(table):
-            raise ModelDamaged(model=path.parent.name, reason="frequencies")
+        table = np.load(path)
         self._hashes = np.ascontiguousarray(table["hash"])
         self._levels = table["levels"].astype(np.int64)
         german = self._levels >> GERMAN & LEVELS - 1

@@ -14,13 +14,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.core.errors import BadParameter, ModelDamaged
+from engine.core.errors import BadParameter
 from engine.models.encoder import casing
 from engine.models.encoder.frequency import FILE, WordLevels
 
 IntArray = NDArray[np.int64]
 
-PADDING, UNKNOWN, START, END, MASK = "[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"
+UNKNOWN, START, END, MASK = "[UNK]", "[CLS]", "[SEP]", "[MASK]"
 CONTINUES = "##"  # begins a piece that goes on with a word
 LONGEST_WORD = 100  # letters; a longer word is one unknown piece, as in the original
 
@@ -61,15 +61,14 @@ class Pieces:
 class WordPieces:
     """A vocabulary of word pieces, read from a file of one piece a line.
 
-    `lowercase` also strips accents, as models without case were trained. Raises ModelDamaged when
-    the file is not such a vocabulary.
+    `lowercase` also strips accents, as models without case were trained.
     """
 
     def __init__(self, vocabulary: Path, *, lowercase: bool = True) -> None:
         # Native code: only the engine process loads it, and only for a model that needs it.
         from tokenizers import Tokenizer, models, normalizers, pre_tokenizers  # noqa: PLC0415
 
-        self._texts = _read(vocabulary)
+        self._texts = tuple(vocabulary.read_text("utf-8").removesuffix("\n").split("\n"))
         self._ids = {text: number for number, text in enumerate(self._texts)}
         # No special piece is registered: a person who types "[SEP]" gets its letters.
         matcher = models.WordPiece(
@@ -136,19 +135,6 @@ class WordPieces:
         ids = pieces.ids.copy()
         ids[at] = self._ids[MASK]
         return replace(pieces, ids=ids)
-
-
-def _read(path: Path) -> tuple[str, ...]:
-    model = path.parent.name
-    try:
-        lines = path.read_text("utf-8").split("\n")
-    except (OSError, ValueError):
-        raise ModelDamaged(model=model, reason="vocabulary") from None
-    texts = tuple(lines[:-1] if lines[-1] == "" else lines)
-    special = {PADDING, UNKNOWN, START, END, MASK}
-    if not special.issubset(texts) or len(set(texts)) != len(texts):
-        raise ModelDamaged(model=model, reason="vocabulary")
-    return texts
 
 
 def _with_marks(text: str, places: IntArray) -> IntArray:

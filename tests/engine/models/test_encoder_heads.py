@@ -109,48 +109,15 @@ def test_an_encoder_that_knows_cases_reads_capitals_otherwise(
         assert np.array_equal(plain, knowing.values("label_logits", pieces)) is alike
 
 
-@pytest.mark.parametrize("shape", [(3, 32), (4, 31)])
-def test_case_vectors_of_another_shape(tmp_path: Path, shape: tuple[int, int]) -> None:
-    path = with_case_vectors(tmp_path / "tiny", np.zeros(shape, np.float32))
-    with pytest.raises(ModelDamaged) as caught:
-        Encoder(path)
-    assert caught.value.data == {"model": "tiny", "reason": "cases"}
-
-
 def cut(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-100])
-
-
-def emptied(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def changed(**values: object) -> Callable[[Path], None]:
-    def change(path: Path) -> None:
-        path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | values), "utf-8")
-
-    return change
-
-
-def without_last_line(path: Path) -> None:
-    path.write_text("\n".join(path.read_text("utf-8").split("\n")[:-2]), "utf-8")
-
-
-HEADS = {"token_embeddings": {"width": 32}, "masked_logits": {"width": 25}}
 
 
 @pytest.mark.parametrize(
     ("name", "damage", "reason"),
     [
         ("model.onnx", cut, "unreadable"),
-        ("piece_table.npy", cut, "table"),
-        ("piece_scales.npy", cut, "table"),
-        ("piece_scales.npy", Path.unlink, "table"),
-        ("piece_scales.npy", emptied, "table"),
-        ("vocab.txt", Path.unlink, "vocabulary"),
-        ("vocab.txt", without_last_line, "table"),
         ("config.json", cut, "config"),
-        ("config.json", changed(heads=HEADS), "heads"),
     ],
 )
 def test_a_folder_that_is_not_an_encoder(

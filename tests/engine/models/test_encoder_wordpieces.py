@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tokenizers import Tokenizer
 
-from engine.core.errors import BadParameter, ModelDamaged
+from engine.core.errors import BadParameter
 from engine.models.encoder.wordpieces import Pieces, WordPieces
 from engine.models.files.store import ModelStore
 
@@ -135,19 +135,3 @@ def test_a_piece_and_its_number(words: WordPieces) -> None:
     for number in (-1, 30_522):
         with pytest.raises(BadParameter):
             words.text(number)
-
-
-@pytest.mark.parametrize(
-    "lines",
-    [
-        b"",
-        b"[PAD]\n[UNK]\n[CLS]\n[SEP]\nfox\n",
-        b"\n".join(m.encode() for m in SPECIAL) + b"\nx\nx",
-        b"\xff",
-    ],
-    ids=["empty", "no mask", "a piece twice", "not UTF-8"],
-)
-def test_a_file_that_is_no_vocabulary(tmp_path: Path, lines: bytes) -> None:
-    (tmp_path / "vocab.txt").write_bytes(lines)
-    with pytest.raises(ModelDamaged):
-        WordPieces(tmp_path / "vocab.txt")

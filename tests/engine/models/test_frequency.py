@@ -1,6 +1,5 @@
 """How often words are written: what a table says of a text, and which tables are refused."""
 
-import shutil
 from pathlib import Path
 
 import numpy as np
@@ -8,9 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core.errors import ModelDamaged
 from engine.models.encoder import frequency
-from engine.models.encoder.encoder import Encoder
 from engine.models.encoder.frequency import COLUMNS, FILE, LEVELS, RECORD, WordLevels, hash_of
 from engine.models.files.store import ModelStore
 
@@ -67,33 +64,6 @@ def test_a_compound_has_the_level_of_its_rarest_part(tmp_path: Path, word: str, 
 @given(st.text(max_size=40))
 def test_any_text_has_levels_at_each_place(text: str) -> None:
     assert OURS.of(text, np.arange(len(text), dtype=np.int64)).shape == (len(text),)
-
-
-@pytest.mark.parametrize("table", [np.zeros(3), np.zeros(0, RECORD), np.zeros((2, 2), RECORD)])
-def test_what_is_no_table_is_refused(tmp_path: Path, table: np.ndarray) -> None:
-    np.save(tmp_path / FILE, table)
-    with pytest.raises(ModelDamaged):
-        WordLevels(tmp_path / FILE)
-
-
-def test_a_torn_table_is_refused(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(written(tmp_path / FILE, WORDS).read_bytes()[:-3])
-    with pytest.raises(ModelDamaged):
-        WordLevels(tmp_path / FILE)
-
-
-def test_vectors_of_another_shape_are_refused(tmp_path: Path) -> None:
-    shutil.copytree(RECOGNISER.parent, tmp_path / "copy")
-    np.save(tmp_path / "copy" / "recogniser_levels.npy", np.zeros((3, 384), np.float32))
-    with pytest.raises(ModelDamaged):
-        Encoder(tmp_path / "copy" / RECOGNISER.name)
-
-
-def test_vectors_without_their_words_are_refused(tmp_path: Path) -> None:
-    shutil.copytree(RECOGNISER.parent, tmp_path / "copy")
-    (tmp_path / "copy" / FILE).unlink()
-    with pytest.raises(ModelDamaged):
-        Encoder(tmp_path / "copy" / RECOGNISER.name)
 
 
 def test_the_table_that_ships_tells_a_noun_from_a_surname() -> None:

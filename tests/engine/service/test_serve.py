@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from engine.models.model_cache import ModelCache
 from engine.sandbox.isolation import Isolation
 from engine.service import frames, handlers, serve
 
@@ -248,19 +247,6 @@ def test_the_model_that_writes_pauses_while_a_short_request_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert pieces_meanwhile(monkeypatch, 0.5) <= 1  # one was on its way
-
-
-def test_the_ceiling_for_models_is_set(monkeypatch: pytest.MonkeyPatch, child: Child) -> None:
-    limits: list[int] = []
-    monkeypatch.setattr(ModelCache, "limit", lambda _, ceiling: limits.append(ceiling))
-    session = handlers.EngineSession("audit")
-    call = handlers.Call(session, {"megabytes": 700}, lambda: None, lambda _: None)
-    handlers.limit_models(call)
-    assert limits == [700 * 1024 * 1024]
-    assert child.ask(id=1, verb="limit_models", megabytes=0)["result"] == {}
-    for wrong in (-1, 1.5, None, True):
-        reply = child.ask(id=2, verb="limit_models", megabytes=wrong)
-        assert reply["error"]["code"] == "bad_parameter"
 
 
 def test_it_ends_when_its_window_is_gone(fresh: Child) -> None:

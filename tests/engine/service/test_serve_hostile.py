@@ -51,7 +51,6 @@ VALID: dict[str, dict[str, Any]] = {
     },
     "alternatives": {**TEXT, "at": 0, "drawn": ""},
     "temperature": {"parameters": {"epsilon": 28.0}, "temperature": 0.4},
-    "limit_models": {"megabytes": 100},
 }
 junk = st.recursive(
     st.none()
