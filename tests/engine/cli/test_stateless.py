@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cases import tables_beside
 from command_line import in_a_process, run
 
 from engine.core import paths
@@ -23,6 +24,8 @@ from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, Policy, parse, to_json
 from engine.pipeline.requests import Request
+
+CASES = tables_beside(__file__)
 
 MASTER = bytes(range(32))
 CHAT = "a made-up chat"
@@ -78,18 +81,7 @@ def test_a_new_process_restores_with_key_policy_and_prompts(
     texts = [item["text"] for item in restored]
     assert texts[: len(PROMPTS)] == list(PROMPTS)
     by_key_alone = " ".join(texts[len(PROMPTS) :])
-    for value in (
-        "C01X00T47",
-        "1M8GDM9AXKP042788",
-        "7ABC123",
-        "12345678",
-        "111000025",
-        "12-3456789",
-        "1NEDqZPvTWRaoho48qXuLLsrYomMXPABfD",
-        "(212) 736-5012",
-        "Maria Lopez",  # the name between has no inverse
-        "Carlos Lopez",
-    ):
+    for value in CASES["values_by_key_alone"]:  # the name between has no inverse
         assert value in by_key_alone
 
 
@@ -143,26 +135,7 @@ def test_two_profiles_surrogates_are_independent(kind: Kind) -> None:
     assert linked(kind, profile("one"), profile("one")) > 138
 
 
-BY_KEY_ALONE = {
-    Kind.CREDIT_CARD: "My card number is 4539 1488 0343 6467.",
-    Kind.SSN: "My SSN is 512-34-7789.",
-    Kind.IBAN: "IBAN DE89 3704 0044 0532 0130 00.",
-    Kind.ZIP_CODE: "ZIP code: 45402-1234.",
-    Kind.PHONE: "Call me at (212) 736-5012.",
-    Kind.IP_ADDRESS: "The server's IP is 81.23.64.17.",
-    Kind.MAC_ADDRESS: "The MAC address is 00:1a:2b:3c:4d:5e.",
-    Kind.API_KEY: "The API key is sk-proj-Ab12Cd34Ef56Gh78Ij90Kl12.",
-    Kind.PASSWORD: "password: hunter2Xy!",
-    Kind.VIN: "The VIN is 1M8GDM9AXKP042788.",
-    Kind.TAX_ID: "My tax ID is 12-3456789.",
-    Kind.BANK_ACCOUNT: "Pay into account number 12345678.",
-    Kind.PASSPORT: "Passport number C01X00T47.",
-    Kind.DRIVER_LICENSE: "Driver's license number D1234567.",
-    Kind.LICENSE_PLATE: "License plate: 7ABC123.",
-    Kind.MEDICAL_RECORD: "MRN: 00482913.",
-    Kind.CRYPTO_WALLET: "Send it to 1NEDqZPvTWRaoho48qXuLLsrYomMXPABfD.",
-    Kind.PERSON: "My colleague Maria Lopez will call.",
-}
+BY_KEY_ALONE = {Kind(kind): text for kind, text in CASES["by_key_alone"].items()}
 
 
 def test_every_invertible_kind_is_tried() -> None:

@@ -91,9 +91,3 @@ def test_only_a_model_that_writes_is_calibrated() -> None:
     with pytest.raises(BadParameter) as caught:
         calibrating.run(ModelManager(), "masked-minilm", never_cancelled, no_progress)
     assert caught.value.data["reason"] == "not_causal"
-
-
-def test_the_public_texts_are_short_and_differ() -> None:
-    texts = calibrating.texts()
-    assert len(texts) == len(set(texts)) == 30
-    assert all(40 < len(text) < 120 for text in texts)

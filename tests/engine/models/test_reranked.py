@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+from cases import tables_beside
 
 from engine.attacks.base import Attacker, Target
 from engine.attacks.mask_inference import mask_inference
@@ -20,24 +21,13 @@ from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request
 
+CASES = tables_beside(__file__)
+
 if TYPE_CHECKING:
     from engine.models.manager import MaskedModel
 
 ENCODER, RERANKED, SMOLLM = "masked-minilm", "masked-minilm-smollm2", "smollm2-135m-instruct"
-HIDDEN = (  # a text, and the word in it that is guessed
-    ("The doctor told her that the operation had gone well.", "doctor"),
-    ("He put the key in the lock and opened the door.", "key"),
-    ("The sun rises in the east and sets in the west.", "east"),
-    ("She was born in France and speaks French at home.", "French"),
-    ("They drove to the airport to catch a flight to Madrid.", "flight"),
-    ("The river flows through the city and into the sea.", "sea"),
-    ("We had dinner at a small restaurant near the station.", "dinner"),
-    ("The teacher asked the students to open their books.", "students"),
-    ("Two years later the king died and his son took the throne.", "king"),
-    ("I forgot my umbrella, so I got wet in the rain.", "rain"),
-    ("The film was directed by Steven Spielberg in 1993.", "directed"),
-    ("Please send me the report by the end of the week.", "end"),
-)
+HIDDEN = CASES["hidden"]
 
 
 @pytest.fixture(scope="module")

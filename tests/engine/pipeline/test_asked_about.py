@@ -1,9 +1,12 @@
 """Which hidden values a prompt asks about, and which it only names."""
 
 import pytest
+from cases import tables_beside
 
 from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
 from engine.pipeline.asked_about import SHORT, asked_about
+
+CASES = tables_beside(__file__)
 
 NOISED = {Kind.AGE, Kind.DATE}
 
@@ -22,34 +25,12 @@ def asked(sanitized: Sanitized) -> list[str]:
     return [change.original for change in asked_about(sanitized)]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Who is Okonjo Bright?",
-        "who is Okonjo Bright",
-        "Tell me about Okonjo Bright.",
-        "Thanks. What did Okonjo Bright write in 1998?",
-        "Wer ist Okonjo Bright?",
-        "Sag mir, wann Okonjo Bright starb.",
-        "Qui est Okonjo Bright ?",
-        "Explique-moi ce que fait Okonjo Bright.",
-    ],
-)
+@pytest.mark.parametrize("text", CASES["asked"])
 def test_a_question_about_a_value_asks_about_it(text: str) -> None:
     assert asked(hidden(text, "Okonjo Bright")) == ["Okonjo Bright"]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Write a letter to Okonjo Bright.",
-        "Okonjo Bright wants my deposit. What can one do?",
-        "How do I tell my boss Okonjo Bright that I leave?",
-        "Wie sage ich meinem Chef Okonjo Bright, dass ich gehe?",
-        "Comment dire à mon chef Okonjo Bright que je pars ?",
-        "Schreib Okonjo Bright eine Absage.",
-    ],
-)
+@pytest.mark.parametrize("text", CASES["not_asked"])
 def test_a_task_and_ones_own_affairs_ask_about_nobody(text: str) -> None:
     assert asked(hidden(text, "Okonjo Bright")) == []
 

@@ -12,6 +12,7 @@ from engine.crypto.formats.registry import FORMATS
 from engine.numeric.grids import EPSILON_HIGH
 from engine.pipeline.policy import (
     FORMATTED,
+    KEPT,
     NOISED,
     Policy,
     check_epsilon,
@@ -27,11 +28,30 @@ def test_a_policy_survives_json() -> None:
         keep=frozenset({Kind.URL}),
         encrypted=frozenset({Kind.MONEY}),
         epsilons={**Policy().epsilons, Kind.AGE: Fraction(1, 2)},
-        always=(PrivateWord("Project Heron"),),
+        always=(PrivateWord("Project Heron"), PrivateWord(r"PRJ-\d+", Kind.CUSTOM, pattern=True)),
         never=("Berlin",),
         same_everywhere=True,
+        thresholds={Kind.PERSON: 0.7},
+        recogniser="en_core_web_sm",
     )
     assert parse(to_json(policy)) == policy
+    given = {"thresholds": {"PERSON": 0.7}, "recogniser": "en_core_web_sm"}
+    assert parse(given).thresholds == policy.thresholds
+    assert parse(given).recogniser == policy.recogniser
+    assert Policy().keep == parse({}).keep == KEPT
+    assert parse({"keep": []}).keep == frozenset()
+
+
+@pytest.mark.parametrize("value", [-0.1, 1.5, "high", True, None])
+def test_a_threshold_is_a_probability(value: object) -> None:
+    with pytest.raises(BadParameter):
+        parse({"thresholds": {"PERSON": value}})
+
+
+def test_what_is_no_safe_pattern_is_refused() -> None:
+    with pytest.raises(BadParameter) as caught:
+        parse({"always": [{"text": r"(a)\1", "pattern": True}]})
+    assert caught.value.data["reason"] == "bad_pattern"
 
 
 def test_a_typo_is_answered_with_what_was_meant() -> None:

@@ -335,11 +335,6 @@ def test_bounds_of_another_model_are_refused(desk: Desk) -> None:
     assert desk.model.requests == []
 
 
-def test_the_measured_meaning_is_there_to_be_shown(desk: Desk) -> None:
-    point = BOUNDS.at(20)
-    assert (point.low, point.meaning) == pytest.approx((-6.5, 0.5))
-
-
 def test_nothing_private_is_in_a_repr(store: ModelStore) -> None:
     secret = "quixotic"
     edit = Desk(store, babble).edit(secret)

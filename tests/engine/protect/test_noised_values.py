@@ -6,6 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
+from cases import tables_beside
 from everything import EVERYTHING
 from number_relations import RELATED, UNRELATED
 
@@ -17,6 +18,8 @@ from engine.numeric.values import read_number
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import with_parameters
 from engine.pipeline.requests import Request, pins_of
+
+CASES = tables_beside(__file__)
 
 CHAT = b"a made-up chat.."
 SALARY = (
@@ -58,16 +61,7 @@ def test_precision_and_recall_on_the_table(engine: Engine) -> None:
     assert right / (right + missed) >= 0.95
 
 
-TEMPLATES = (
-    "The total is ${}, rent ${}, food ${} and ${} is left.",
-    "I earn ${} a month, ${} a year, save ${} weekly and pay ${} in tax.",
-    "Revenue ${}, costs ${}, profit ${}, net ${}, gross ${}, tax ${}.",
-    "A {}% raise from ${} to ${}, a {}% discount on ${}, a tip of ${}.",
-    "{} kg ({} lbs), {} km or {} miles, in total {} kg",
-    "Item: ${}\nItem: ${}\nItem: ${}\nTotal: ${}\nTax: ${}\nRest: ${}",
-    "| A | $ |\n|---|---|\n| x | {} |\n| y | {} |\n| z | {} |\n| Total | {} |\n| Net | {} |",
-    "Numbers: " + ", ".join(["${}"] * 20) + ", total ${}, difference ${}.",
-)
+TEMPLATES = CASES["templates"]
 
 
 def test_random_numbers_are_seldom_related(engine: Engine) -> None:

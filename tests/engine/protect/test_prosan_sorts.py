@@ -11,7 +11,7 @@ from engine.pipeline.requests import Request
 from engine.protect.prosan import wordnet
 from engine.protect.prosan.sorts import Sorts
 
-TRADES, FAMILY, SOMEBODY = 0, 1, 2
+TRADES = 0
 EXAMPLES = (
     ("I am a plumber named David Steele. How do I find work?", "plumber", TRADES),
     ("Anna Berg is a nurse in a small town. What should she eat?", "nurse", TRADES),
@@ -23,14 +23,6 @@ EXAMPLES = (
 @pytest.fixture(scope="module")
 def sorts(manager: ModelManager) -> Sorts:
     return Sorts(wordnet.opened(manager.store.open(wordnet.MODEL)))
-
-
-@pytest.mark.parametrize(
-    ("word", "sort"),
-    [("plumber", TRADES), ("surgeon", TRADES), ("sister", FAMILY), ("widow", SOMEBODY)],
-)
-def test_the_narrowest_sort_counts(sorts: Sorts, word: str, sort: int) -> None:
-    assert sorts._sort_of(word) == sort
 
 
 def test_a_candidate_is_of_the_words_own_sort(sorts: Sorts) -> None:
@@ -69,9 +61,3 @@ def test_an_occupation_stays_an_occupation(
             assert sorts._sort_of(changed[word].casefold()) == sort, changed
             seen.add(changed[word])
     assert seen
-
-
-def test_draws_differ_from_chat_to_chat(engine: Engine) -> None:
-    text = EXAMPLES[0][0]
-    seen = {treated(engine, text, bytes([n]) * 16, {}).text for n in range(6)}
-    assert len(seen) > 1

@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from cases import tables_beside
 from everything import EVERYTHING
 
 from engine.core.accountant import Ledger
@@ -14,27 +15,10 @@ from engine.pipeline.engine import Engine
 from engine.pipeline.policy import with_parameters
 from engine.pipeline.requests import ConversationHistory, Request, pins_of
 
+CASES = tables_beside(__file__)
+
 CHAT = b"a made-up chat.."
-FIRST = {
-    "share": "I have paid $4,500 of the $5,000.",
-    "rest": "I have paid $4,500 of the $5,000, and $500 remain.",
-    "birth": "I was born on 3 March 1980 and I am 45 years old.",
-    "born": "I was born on 3 March 1980.",
-    "date": "We met on 3 March 1980.",
-    "total": "Rent is $1,200, food is $300, in total $1,500.",
-    "factor": "I earn $5,000 a month, $60,000 a year.",
-    "rate": "VAT of 19% on $2,000 is $380.",
-}
-LATER = (
-    "And $4,500?",
-    "Why 4500 dollars of the $5,000, when $500 remain?",
-    "On 3 March 1980 it rained.",
-    "He was born on March 3, 1980.",
-    "She is 45 years old.",
-    "I paid $1,500, $1,200 and $300.",
-    "I got $60,000, not $5,000.",
-    "Why 19%, $2,000 and $380?",
-)
+FIRST, LATER = CASES["first"], CASES["later"]
 
 
 def said(sanitized: Sanitized, original: str) -> tuple[float | None, str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import phonenumbers
 import pytest
+from cases import tables_beside
 from format_contract import Contract, Source, mask
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -19,6 +20,8 @@ from engine.crypto.formats.base import NotInFormat, Template, from_rank, spread,
 from engine.crypto.formats.credentials import public_prefix
 from engine.crypto.formats.registry import FORMATS
 from engine.crypto.keys import ProfileKey
+
+CASES = tables_beside(__file__)
 
 DIGITS = string.digits
 ALPHANUMERIC = string.ascii_letters + DIGITS
@@ -250,31 +253,14 @@ class TestPhone(Contract):
         valid = phonenumbers.is_valid_number(number)
         return phonenumbers.region_code_for_number(number) if valid else None
 
-    @pytest.mark.parametrize(
-        ("value", "home"),
-        [
-            ("+44 20 7946 0958", None),
-            ("020 7946 0958", "GB"),
-            ("+44 (0)20 7946 0958", None),
-            ("+49 30 901820", None),
-            ("030 901820", "DE"),
-            ("0171 1234567", "DE"),
-            ("0049 30 901820", "DE"),
-            ("06 12 34 56 78", "FR"),
-            ("+33 6 12 34 56 78", None),
-            ("+1 876 555 1234", None),
-            ("+44 1534 456789", None),
-            ("+86 138 0013 8000", None),
-            ("+800 1234 5678", None),
-        ],
-    )
+    @pytest.mark.parametrize(("value", "home"), CASES["phones"])
     def test_a_valid_number_stays_valid_in_its_region(
-        self, cipher: RankCipher, elsewhere: list[RankCipher], value: str, home: str | None
+        self, cipher: RankCipher, elsewhere: list[RankCipher], value: str, home: str
     ) -> None:
-        region = phonenumbers.region_code_for_number(phonenumbers.parse(value, home))
+        region = phonenumbers.region_code_for_number(phonenumbers.parse(value, home or None))
         for each in (cipher, *elsewhere):
             surrogate = FORMATS[self.kind].encrypt(value, each)
-            number = phonenumbers.parse(surrogate, home)
+            number = phonenumbers.parse(surrogate, home or None)
             assert phonenumbers.is_valid_number(number)
             assert phonenumbers.region_code_for_number(number) == region
             assert FORMATS[self.kind].decrypt(surrogate, each) == value
