@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from engine.core.errors import BadParameter
 from engine.crypto import keystore
-from engine.crypto.keystore import Keystore
+from engine.crypto.keystore import Keystore, session_key
 
 SCRIPT = Path(__file__).with_name("keystore_steps.py")
 
@@ -327,3 +327,9 @@ def test_a_changed_character_is_noticed(key: bytes, data: st.DataObject) -> None
     place = data.draw(st.integers(0, len(text) - 1))
     character = data.draw(st.characters().filter(lambda c: c != text[place]))
     assert keystore._decode(text[:place] + character + text[place + 1 :]) is None
+
+
+def test_session_keys_differ() -> None:
+    keys = {session_key() for _ in range(10)}
+    assert len(keys) == 10
+    assert {len(key) for key in keys} == {32}
