@@ -13,7 +13,9 @@ from replaced import cast, replaced
 
 from engine.core.errors import BadRecord
 from engine.core.types import Category
-from engine.restore import Restored, Restorer, restore
+from engine.language import calendar, currencies, date_layouts, scales
+from engine.language.number_places import cues
+from engine.restore import Restored, Restorer, restore, warm
 
 CASES = tables_beside(__file__)
 
@@ -91,6 +93,12 @@ def test_an_endless_word_is_not_held_back(word):
     output, restorer = stream(word, range(0, len(word), 500))
     assert output == word
     assert restorer.hold < 1000
+
+
+def test_the_languages_tables_are_read_before_the_first_answer():
+    warm()
+    for table in (calendar.months, scales.powers, currencies.codes, date_layouts.patterns, cues):
+        assert table.cache_info().currsize == 1
 
 
 def test_after_flush_the_object_is_done():
