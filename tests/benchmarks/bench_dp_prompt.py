@@ -48,7 +48,6 @@ def main() -> None:
     options = _options()
     store = ModelStore()
     bounds = store.clipping(MODEL)
-    assert bounds is not None
     path = store.open(MODEL)
     model = CausalModel(path)
     FOLDER.mkdir(parents=True, exist_ok=True)

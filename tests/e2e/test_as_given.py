@@ -8,13 +8,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox
 
-from app.config.settings import Settings
 from app.core.system_line import AS_GIVEN, asked
-from app.ui.preferences.preferences import Preferences
 from app.ui.transcript.paste_box import PasteBox
 from app.wire.guard import ApprovedRequest, check_copied
 from engine.core.errors import GuardRefused
-from engine.core.types import Category, Kind, Message, PrivateWord, Replacement, Span
+from engine.core.types import Category, Kind, Message, Replacement, Span
 
 COPIED = "Put that line before what I copy, too"
 LINE = {"role": AS_GIVEN.role, "content": AS_GIVEN.content}
@@ -24,47 +22,22 @@ def _echo(request):
     return [request["messages"][-1]["content"]]
 
 
-def test_it_is_on_unless_the_person_takes_it_back() -> None:
-    assert Settings().as_given
-
-
 def test_it_goes_first_in_every_request_and_stands_in_wire(driver, provider) -> None:
-    server = provider(_echo)
-    driver.connect_to(server.base_url, ask=True, as_given=True)
+    server = driver.connect_to(provider(_echo), ask=True, as_given=True)
     driver.type("My name is Maria Lopez.")
     driver.press_send()
     review = driver.review()
     driver.qtbot.waitUntil(lambda: AS_GIVEN.content in review.wire.text())
-    driver.qtbot.mouseClick(driver.button(review, "Send"), Qt.MouseButton.LeftButton)
+    driver.press(review, "Send")
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     driver.connect_to(server.base_url, as_given=True)
-    driver.type("And Maria Lopez again.")
-    assert not driver.send().failure
+    assert not driver.send("And Maria Lopez again.").failure
     for request in server.requests:
         assert request.json["messages"][0] == LINE
         assert [m["role"] for m in request.json["messages"]].count("system") == 1
     assert [m["role"] for m in server.requests[1].json["messages"]] == [
         "system", "user", "assistant", "user",
     ]  # fmt: skip
-
-
-def test_its_words_are_nobodys_secret(driver, provider) -> None:
-    server = provider(_echo)
-    driver.connect_to(server.base_url, as_given=True)
-    private = (PrivateWord("figures"), PrivateWord("dates"))
-    driver.session.set_policy(replace(driver.session.policy, always=private))
-    driver.type("She has dates and figures.")
-    shown = driver.send()
-    assert not shown.failure
-    assert shown.turn.restored == "She has dates and figures."
-
-
-def test_without_it_nothing_is_added(driver, provider) -> None:
-    server = provider(_echo)
-    driver.connect_to(server.base_url)
-    driver.type("My name is Maria Lopez.")
-    driver.send()
-    assert [m["role"] for m in server.requests[0].json["messages"]] == ["user"]
 
 
 def _copied(driver, qapp) -> str:
@@ -79,8 +52,7 @@ def test_ticked_it_is_copied_and_shown_before_that(driver, qapp) -> None:
     composer, settings = driver.window.composer, driver.application.settings
     assert not settings.as_given_copied
     assert not composer._above.isVisible()
-    driver.window.sidebar.preferences_requested.emit()
-    page = driver.window.findChildren(Preferences)[-1]
+    page = driver.preferences()
     box = next(b for b in page.findChildren(QCheckBox) if b.text() == COPIED)
     box.click()
     driver.qtbot.mouseClick(page._save, Qt.MouseButton.LeftButton)
@@ -89,7 +61,7 @@ def test_ticked_it_is_copied_and_shown_before_that(driver, qapp) -> None:
     sent = driver.type("My name is Maria Lopez.").text
     assert _copied(driver, qapp) == f"{AS_GIVEN.content}\n\n{sent}"
     box = next(iter(driver.window.findChildren(PasteBox)))
-    driver.qtbot.mouseClick(driver.button(box, "Paste and restore"), Qt.MouseButton.LeftButton)
+    driver.press(box, "Paste and restore")
     assert "still holds your prompt" in box._problem.text()
     driver.session.paste(1, f"Echo: {sent}")
     driver.qtbot.waitUntil(lambda: not driver.session.busy)

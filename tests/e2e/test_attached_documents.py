@@ -11,7 +11,6 @@ from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtWidgets import QFileDialog, QToolButton
 
 from app.core import attached
-from app.ui.review.review import ReviewDialog
 
 CARD = "4539 1488 0343 6467"
 LETTER = f"Dear Maria Lopez,\nyour card {CARD} was charged twice.\n"
@@ -22,16 +21,6 @@ def attach(driver, *paths: Path) -> None:
     """Attach files, and wait until each is in the draft or refused."""
     driver.application.documents.attach(list(paths))
     driver.qtbot.waitUntil(lambda: not driver.application.documents.busy)
-
-
-def previewed(driver):
-    """The preview of what the composer holds now."""
-    driver.window.composer.flush()
-    typed = driver.window.composer.text()
-    driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and driver.session.preview.original == typed
-    )
-    return driver.session.preview
 
 
 def names(driver) -> list[str]:
@@ -53,11 +42,10 @@ def letter(tmp_path: Path) -> Path:
 def test_a_prompt_and_its_documents_have_one_cast(driver, provider, letter, tmp_path) -> None:
     table = tmp_path / "cards.csv"
     table.write_text(TABLE, encoding="utf-8")
-    server = provider(lambda asked: [asked["messages"][-1]["content"]])
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(lambda asked: [asked["messages"][-1]["content"]]))
     driver.type(f"Is Maria Lopez owed money? Her card is {CARD}.")
     attach(driver, letter, table)
-    sanitized = previewed(driver)
+    sanitized = driver.previewed()
     assert names(driver) == ["letter.txt", "cards.csv"]
     assert [chip.isVisible() for chip in chips(driver)] == [True, True]
     for original in ("Maria Lopez", CARD):
@@ -74,24 +62,10 @@ def test_a_prompt_and_its_documents_have_one_cast(driver, provider, letter, tmp_
     assert not driver.window.composer.attachments.isVisible()
 
 
-def test_a_document_is_reviewed_like_any_text(driver, provider, letter) -> None:
-    server = provider(lambda _asked: ["Fine."])
-    driver.connect_to(server.base_url, ask=True)
-    attach(driver, letter)
-    sanitized = previewed(driver)
-    driver.press_send()
-    dialog = driver.review()
-    assert isinstance(dialog, ReviewDialog)
-    assert not server.requests
-    dialog.accept()
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
-    assert driver.session.shown[0].turn.sanitized is sanitized
-
-
 def test_an_attached_document_can_be_taken_out_and_undone(driver, letter) -> None:
     driver.type("Sum this up.")
     attach(driver, letter)
-    previewed(driver)
+    driver.previewed()
     whole = driver.window.composer.text()
     driver.qtbot.mouseClick(chips(driver)[0], Qt.MouseButton.LeftButton)
     selected = driver.window.composer.left.textCursor().selectedText()
@@ -99,7 +73,7 @@ def test_an_attached_document_can_be_taken_out_and_undone(driver, letter) -> Non
     away = driver.window.composer.attachments.findChildren(QToolButton)
     (away,) = [tool for tool in away if tool.accessibleName().startswith("Remove")]
     driver.qtbot.mouseClick(away, Qt.MouseButton.LeftButton)
-    previewed(driver)
+    driver.previewed()
     assert driver.window.composer.text() == "Sum this up."
     assert not chips(driver) or not driver.window.composer.attachments.isVisible()
     driver.window.composer.left.undo()
@@ -176,7 +150,7 @@ def test_reading_can_be_called_off_and_nothing_is_lost(driver, letter, tmp_path)
     driver.application.documents.attach([letter] * 20)
     strip = driver.window.composer.attachments
     assert "letter.txt" in strip._words.text()
-    driver.qtbot.mouseClick(driver.button(strip, "Cancel the reading"), Qt.MouseButton.LeftButton)
+    driver.press(strip, "Cancel the reading")
     driver.qtbot.waitUntil(lambda: not driver.application.documents.busy)
     assert len(names(driver)) < 20
     assert driver.window.composer.text().startswith("Wait.")
@@ -198,11 +172,10 @@ def office(name: str) -> bytes:
 @pytest.mark.parametrize("name", ["letter.docx", "letter.xlsx", "letter.pdf"])
 def test_office_documents_go_the_same_way(driver, provider, tmp_path, name) -> None:
     (tmp_path / name).write_bytes(office(name))
-    server = provider(lambda asked: [asked["messages"][-1]["content"]])
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(lambda asked: [asked["messages"][-1]["content"]]))
     driver.type(f"Is this my card: {CARD}?")
     attach(driver, tmp_path / name)
-    sanitized = previewed(driver)
+    sanitized = driver.previewed()
     assert names(driver) == [name]
     (drawn,) = {r.surrogate for r in sanitized.replacements if r.original == CARD}
     assert sanitized.text.count(drawn) == 2
@@ -232,15 +205,3 @@ def test_each_refusal_has_its_own_words(driver, tmp_path) -> None:
         assert line.startswith(f"“{name}”: ")
         assert words.casefold() in line.casefold()
     assert driver.window.composer.text() == "Read these."
-
-
-def test_taking_a_long_document_out_calls_off_its_preview(driver, tmp_path) -> None:
-    lines = (f"Row {n}, Maria Lopez {n}, note {n}\n" for n in range(12_000))
-    (tmp_path / "long.txt").write_text("".join(lines)[:390_000], encoding="utf-8")
-    attach(driver, tmp_path / "long.txt")
-    driver.window.composer.flush()
-    away = driver.window.composer.attachments.findChildren(QToolButton)
-    (away,) = [tool for tool in away if tool.accessibleName().startswith("Remove")]
-    driver.qtbot.mouseClick(away, Qt.MouseButton.LeftButton)
-    assert previewed(driver).original == ""
-    assert not driver.window.notices.words()

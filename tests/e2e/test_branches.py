@@ -3,10 +3,9 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QToolButton
 from servers import Reply
 
-from app.config import presets
 from app.ui.preferences.spent_page import SpentPage
 from app.ui.review.review import ReviewDialog
 
@@ -58,12 +57,10 @@ def edit(driver: Any, turn: int, text: str) -> None:
 
 
 def test_an_edited_turn_is_a_version_beside_the_old_one(driver, provider) -> None:
-    server = provider(_counts)
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(_counts))
     first = driver.type(PROMPT)
     driver.send()
-    driver.type(SECOND)
-    driver.send()
+    driver.send(SECOND)
     press(driver, 1, "Edit")
     assert driver.window.composer.text() == PROMPT
     assert driver.window._editing.isVisible()
@@ -92,10 +89,8 @@ def test_asking_again_sends_the_same_bytes_and_spends_nothing(driver, provider) 
     said = iter(["One.", "Two.", "Three."])
     server, other = provider(lambda _request: [next(said)]), provider(_counts)
     driver.connect_to(server.base_url, ask=False)
-    driver.type(PROMPT)
-    driver.send()
-    driver.type(SECOND)
-    driver.send()
+    driver.send(PROMPT)
+    driver.send(SECOND)
     before = driver.session.spent
     press(driver, 2, "Ask again")
     wait_idle(driver)
@@ -124,10 +119,8 @@ def _what_another_provider_never_had_is_reviewed(driver, server, other) -> None:
 
 def test_a_failed_turn_goes_again_in_its_place_and_a_cut_one_beside_it(driver, provider) -> None:
     replies = iter([Reply(status=500, body=b"{}"), Reply(["Half"], cut=400), Reply(["Whole."])])
-    server = provider(lambda _request: next(replies, Reply(["Again."])))
-    driver.connect_to(server.base_url)
-    driver.type(PROMPT)
-    driver.send()
+    server = driver.connect_to(provider(lambda _request: next(replies, Reply(["Again."]))))
+    driver.send(PROMPT)
     try_again(driver)
     assert driver.session.shown[0].turn.received == "Half"
     assert "cut off" in driver.session.shown[0].failure
@@ -160,59 +153,17 @@ def _what_was_sent_in_all_chats_is_said(driver) -> None:
 
 
 def test_every_version_is_there_after_the_window_was_closed(reopen, provider) -> None:
-    server = provider(_counts)
     driver = reopen()
-    driver.connect_to(server.base_url)
-    driver.type(PROMPT)
-    driver.send()
-    driver.type(SECOND)
-    driver.send()
+    driver.connect_to(provider(_counts))
+    driver.send(PROMPT)
+    driver.send(SECOND)
     edit(driver, 1, EDITED)
     driver.window.transcript.step_version(-1)
     spent = driver.session.spent
     driver = reopen(look=True)
-    rows = driver.window.sidebar._rows
-    driver.qtbot.waitUntil(
-        lambda: any(r.title.startswith("I am") for r in driver.window.sidebar._rows)
-    )
-    rows = driver.window.sidebar._rows
-    driver.window.sidebar.selected.emit(next(r.number for r in rows if r.title.startswith("I am")))
+    driver.open_chat("I am")
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
     assert prompts(driver) == [PROMPT, SECOND], "the branch that was on screen is on screen again"
     assert driver.session.spent == spent
     driver.window.transcript.step_version(1)
     assert prompts(driver) == [EDITED]
-
-
-def test_the_last_letters_of_a_draft_are_there_when_one_comes_back(driver, provider) -> None:
-    driver.connect_to(provider(_counts).base_url)
-    driver.type(PROMPT)
-    driver.send()
-    driver.type(SECOND)
-    chats, left = driver.application.chats, driver.session
-    driver.window.composer.left.insertPlainText(" Bye.")
-    chats.new()
-    assert driver.window.composer.text() == ""
-    chats.select(chats.number_of(left))
-    assert driver.window.composer.text() == f"{SECOND} Bye."
-    driver.window.composer.left.insertPlainText(" Ann.")
-    press(driver, 1, "Edit")
-    left.stop_editing()
-    assert driver.window.composer.text() == f"{SECOND} Bye. Ann."
-
-
-def test_a_turn_that_went_as_typed_is_not_said_to_have_held_nothing(driver, provider) -> None:
-    driver.connect_to(provider(_counts).base_url)
-    driver.window.privacy.presets.chosen.emit(presets.AS_TYPED)
-    driver.type(PROMPT)
-    driver.send()
-    driver.window.privacy.presets.chosen.emit(presets.EVERYDAY)
-    driver.type(SECOND)
-    driver.send()
-    card = driver.window.transcript.views[1]
-    assert "Nothing replaced" in {label.text() for label in card.findChildren(QLabel)}
-    driver.window.privacy.presets.chosen.emit(presets.AS_TYPED)
-    driver.connect_to(provider(_counts).base_url)
-    driver.window.transcript.ask_again_current()
-    said = {label.text() for label in driver.review().findChildren(QLabel)}
-    assert "1 hidden (1 name)." in said  # of this turn, whatever counts now

@@ -15,8 +15,7 @@ PROMPT = "Maria Lopez is 41 and wants a gentle letter about her wonderful new ga
 
 
 def open_it(driver) -> CompareDialog:
-    button = driver.button(driver.window.privacy.method, "Compare the methods…")
-    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    driver.press(driver.window.privacy.method, "Compare the methods…")
     (dialog,) = driver.window.findChildren(CompareDialog)
     return dialog
 
@@ -52,10 +51,8 @@ def test_every_method_is_shown_with_both_meters_and_its_price(driver) -> None:
 def test_nothing_is_sent_or_spent_by_comparing_and_the_choice_is_the_draw_that_was_shown(
     driver, provider
 ) -> None:
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
-    driver.type("I am 35.")
-    driver.send()
+    server = driver.connect_to(provider(lambda _request: ["Fine."]))
+    driver.send("I am 35.")
     driver.type(PROMPT)
     session, left = driver.session, []
     session.turn_leaving.connect(left.append)
@@ -80,7 +77,7 @@ def test_nothing_is_sent_or_spent_by_comparing_and_the_choice_is_the_draw_that_w
 def test_stop_stops_before_anything_is_drawn(driver) -> None:
     driver.type(PROMPT)
     dialog = open_it(driver)
-    driver.qtbot.mouseClick(driver.button(dialog, "Stop"), Qt.MouseButton.LeftButton)
+    driver.press(dialog, "Stop")
     assert {card.facts() for card in dialog.cards.values()} == {comparing.STOPPED}
     assert not driver.application.tasks._open
 
@@ -95,14 +92,13 @@ def test_a_method_without_its_model_says_what_to_do_and_leads_to_the_models(driv
     card, asked = dialog.cards["dp_prompt"], []
     driver.qtbot.waitUntil(lambda: "Download it" in card.facts())
     driver.window.sidebar.models_requested.connect(lambda: asked.append(True))
-    driver.qtbot.mouseClick(driver.button(card, "Models…"), Qt.MouseButton.LeftButton)
+    driver.press(card, "Models…")
     assert asked
     assert not dialog.isVisible()
 
 
 def test_an_empty_draft_is_not_compared(driver) -> None:
-    button = driver.button(driver.window.privacy.method, "Compare the methods…")
-    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    driver.press(driver.window.privacy.method, "Compare the methods…")
     assert driver.window.notices.words() == [comparing.WRITE_FIRST]
     driver.window.notices.drop("compare")
     (action,) = [a for a in driver.window.actions() if a.text() == comparing.TITLE]

@@ -42,8 +42,7 @@ def test_an_answer_that_was_pasted_is_restored_beside_what_came(driver, qapp, mo
     assert copied(driver, qapp) == sanitized.text
     answer = f"Of course. *{sanitized.replacements[0].surrogate}* writes:\n\n{sanitized.text}"
     qapp.clipboard().setText(answer)
-    button = driver.button(box(driver), "Paste and restore")
-    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    driver.press(box(driver), "Paste and restore")
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     turn = driver.session.shown[-1].turn
     assert turn.received == answer
@@ -71,9 +70,7 @@ def test_an_answer_can_be_typed_in(driver, qapp) -> None:
     copied(driver, qapp)
     field = box(driver).findChild(QPlainTextEdit)
     QTest.keyClicks(field, f"Dear {sanitized.replacements[0].surrogate}")
-    driver.qtbot.mouseClick(
-        driver.button(box(driver), "Restore what is typed here"), Qt.MouseButton.LeftButton
-    )
+    driver.press(box(driver), "Restore what is typed here")
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     assert driver.session.shown[-1].turn.restored == "Dear Maria Lopez"
 
@@ -101,8 +98,7 @@ def test_waiting_can_be_called_off_and_the_text_comes_back(driver, qapp) -> None
 def test_trying_again_takes_the_clipboard_again_and_not_the_provider(
     driver, qapp, provider
 ) -> None:
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(lambda _request: ["Fine."]))
     sanitized = driver.type(PROMPT)
     copied(driver, qapp)
     driver.window.composer.stop_requested.emit()
@@ -112,17 +108,6 @@ def test_trying_again_takes_the_clipboard_again_and_not_the_provider(
     assert box(driver)
     assert qapp.clipboard().text() == sanitized.text
     assert not server.requests
-
-
-def test_a_text_that_comes_back_to_a_chat_off_screen_is_there_later(driver, qapp) -> None:
-    driver.type(PROMPT)
-    copied(driver, qapp)
-    first = driver.session
-    driver.application.chats.new()
-    first.stop()
-    assert driver.window.composer.text() == ""
-    driver.application.on_screen.show(first)
-    assert driver.window.composer.text() == PROMPT
 
 
 def test_a_chat_without_a_preview_yet_shows_nothing_of_the_one_before(driver) -> None:

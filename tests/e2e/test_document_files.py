@@ -41,11 +41,7 @@ def book() -> bytes:
 def attach(driver, path: Path) -> None:
     driver.application.documents.attach([path])
     driver.qtbot.waitUntil(lambda: not driver.application.documents.busy)
-    driver.window.composer.flush()
-    typed = driver.window.composer.text()
-    driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and driver.session.preview.original == typed
-    )
+    driver.previewed()
 
 
 def press_save(driver) -> None:
@@ -57,7 +53,7 @@ def press_save(driver) -> None:
 def accept(driver) -> None:
     """Look at what will be in the file, and go on."""
     dialog = driver.review()
-    driver.qtbot.mouseClick(driver.button(dialog, "Save…"), Qt.MouseButton.LeftButton)
+    driver.press(dialog, "Save…")
 
 
 def choose(driver, path: Path) -> None:
@@ -120,13 +116,12 @@ def test_it_is_reviewed_before_it_is_saved_and_more_can_be_hidden_there(driver, 
     assert not (out.exists() or driver.session.busy)
     press_save(driver)
     again = next(d for d in driver.window.findChildren(ReviewDialog) if d is not dialog)
-    hide = driver.button(again.findChild(LeftPage), HERE)
-    driver.qtbot.mouseClick(hide, Qt.MouseButton.LeftButton)
+    driver.press(again.findChild(LeftPage), HERE)
     hidden = lambda: [  # noqa: E731 (asked again and again)
         d for d in driver.window.findChildren(ReviewDialog) if "Maria" not in d.wire.text()
     ]
     driver.qtbot.waitUntil(lambda: bool(hidden()))
-    driver.qtbot.mouseClick(driver.button(hidden()[0], "Save…"), Qt.MouseButton.LeftButton)
+    driver.press(hidden()[0], "Save…")
     choose(driver, out)
     driver.qtbot.waitUntil(out.exists)
     assert "Maria" not in "".join(unpacked(out.read_bytes()).values())

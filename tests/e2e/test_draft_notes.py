@@ -14,11 +14,6 @@ SPANISH = (
 )
 
 
-def press(driver, parent, name: str) -> None:
-    (made,) = [b for b in parent.findChildren(QPushButton) if b.accessibleName() == name]
-    driver.qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
-
-
 def notes(driver) -> list[str]:
     return driver.window.composer.notes.words()
 
@@ -26,8 +21,7 @@ def notes(driver) -> list[str]:
 def test_a_question_about_a_hidden_value_says_so_and_one_click_sends_it_as_typed(
     driver, provider
 ) -> None:
-    server = provider(lambda _request: ["A painter."])
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(lambda _request: ["A painter."]))
     driver.type(TELLS)
     assert notes(driver) == []
     driver.type(ASKS)
@@ -35,7 +29,7 @@ def test_a_question_about_a_hidden_value_says_so_and_one_click_sends_it_as_typed
     (said,) = notes(driver)
     assert "“Maria Lopez”" in said
     assert surrogate in said
-    press(driver, driver.window.composer.notes, "Send “Maria Lopez” as typed: This time")
+    driver.press(driver.window.composer.notes, "Send “Maria Lopez” as typed: This time")
     driver.qtbot.waitUntil(
         lambda: driver.session.preview is not None and driver.session.preview.text == ASKS
     )
@@ -46,13 +40,12 @@ def test_a_question_about_a_hidden_value_says_so_and_one_click_sends_it_as_typed
 
 
 def test_the_review_says_it_too_and_opens_anew_with_the_choice(driver, provider) -> None:
-    server = provider(lambda _request: ["A painter."])
-    driver.connect_to(server.base_url, ask=True)
+    server = driver.connect_to(provider(lambda _request: ["A painter."]), ask=True)
     driver.type(ASKS)
     driver.press_send()
     first = driver.review()
     assert "“Maria Lopez”" in first.notes.words()[0]
-    press(driver, first.notes, "Send “Maria Lopez” as typed: In this chat")
+    driver.press(first.notes, "Send “Maria Lopez” as typed: In this chat")
     driver.qtbot.waitUntil(
         lambda: any(
             dialog.isVisible() and not dialog.notes.words()
@@ -71,7 +64,7 @@ def test_a_secret_is_not_sent_by_a_click_on_a_note(driver) -> None:
 
 
 def test_a_language_that_is_read_badly_is_said_before_sending(driver, provider) -> None:
-    driver.connect_to(provider(lambda _request: ["Vale."]).base_url, ask=True)
+    driver.connect_to(provider(lambda _request: ["Vale."]), ask=True)
     driver.type(SPANISH)
     assert notes(driver)[0].startswith("Written in Spanish")
     driver.press_send()

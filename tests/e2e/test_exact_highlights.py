@@ -57,11 +57,7 @@ def test_while_typing_fast_and_in_a_long_text(driver) -> None:
         for value in held(left):  # nobody has looked at the new text yet: the old marks moved
             assert value in {CARD, MAIL}
         left.moveCursor(QTextCursor.MoveOperation.NextWord)
-    typed = driver.window.composer.text()
-    driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and driver.session.preview.original == typed
-    )
-    assert_exact(driver, driver.session.preview)
+    assert_exact(driver, driver.previewed())
     line = "some 😀 quiet words about nothing that stand here beside others and go on. "
     text = "".join(line * 27 + f"Card {CARD}.\n" for _ in range(57))
     assert len(text.split()) > 20_000

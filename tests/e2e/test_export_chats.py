@@ -34,7 +34,7 @@ def with_chats(reopen: Reopen, count: int = 3) -> Driver:
     store = Store.open(profiles.FIRST.history_folder, RING)
     for number in range(count):
         chat = stored.begin(store, number + 1, f"Letter {number}: to/the\\bank")
-        store.add_turn(chat, None, stored.outgoing(), stored.incoming())
+        stored.add(store, chat)
     store.set_policy(1, Policy(level=SECRETS, never=("Berlin",)))
     store.pin(1, True)
     read = interchange.from_export(
@@ -138,24 +138,6 @@ def _noting(function: Callable[..., Any], on: list[threading.Thread]) -> Callabl
         return function(*given)
 
     return noted
-
-
-def test_one_that_is_called_off_leaves_nothing(
-    reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    driver = with_chats(reopen, 5)
-    path = tmp_path / "out" / "all.json"
-    path.parent.mkdir()
-    flow = driver.application.files.exporting
-    wrote = interchange.to_data
-
-    def call_off(chat: Any) -> Any:
-        flow.work.stop()
-        return wrote(chat)
-
-    monkeypatch.setattr(interchange, "to_data", call_off)
-    assert "You called it off" in written(driver, Form.JSON, path)
-    assert list(path.parent.iterdir()) == []
 
 
 def test_closing_the_window_leaves_nothing_half_written(

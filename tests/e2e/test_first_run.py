@@ -31,7 +31,6 @@ def test_three_keys_lead_to_a_private_chat_whose_first_answer_may_be_stopped(new
     newcomer.qtbot.waitUntil(lambda: newcomer.session.ready)
     assert newcomer.session.draft.text == EXAMPLE
     preview = newcomer.session.preview
-    assert preview
     assert {Kind.PERSON, Kind.AGE, Kind.MONEY, Kind.EMAIL, Kind.CREDIT_CARD} == {
         r.kind for r in preview.replacements
     }
@@ -65,17 +64,6 @@ def test_what_one_says_of_oneself_is_private_in_every_chat_from_then_on(newcomer
     treated = again.type("and netherfold again")
     assert [r.original for r in treated.replacements] == ["netherfold"]
     assert b"Oakvane" not in _settings()
-
-
-def test_it_can_be_skipped(newcomer) -> None:
-    newcomer.application.unlock(RING)
-    page = welcome(newcomer)
-    QTest.keyClicks(page.about.fields["names"], "Nobody Inparticular")
-    assert page._skip.text() == "Skip, keep nothing"
-    QTest.keyClick(page, Qt.Key.Key_Escape)
-    assert "not kept" in page._hint.text()
-    page.close()  # the window's own button is no second thought either
-    newcomer.qtbot.waitUntil(lambda: newcomer.window.findChild(FirstRun) is None)
 
 
 def test_one_key_alone_throws_nothing_away(newcomer) -> None:

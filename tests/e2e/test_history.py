@@ -2,7 +2,6 @@
 
 import threading
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import stored
@@ -27,25 +26,16 @@ def _rows(driver: Any) -> list[ChatRow]:
     return driver.window.sidebar._rows
 
 
-def _open(driver: Any, title: str) -> None:
-    """Choose a chat in the list, and wait until it is on screen."""
-    driver.qtbot.waitUntil(lambda: any(row.title.startswith(title) for row in _rows(driver)))
-    number = next(row.number for row in _rows(driver) if row.title.startswith(title))
-    driver.window.sidebar.selected.emit(number)
-    driver.qtbot.waitUntil(lambda: driver.session.title.startswith(title))
-
-
 def test_a_chat_is_as_it_was_after_the_window_was_closed(reopen, provider) -> None:
-    server = provider(_quotes)
     driver = reopen()
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(_quotes))
     first = driver.type(PROMPT)
     driver.send()
     before = driver.on_screen()
     random = driver.session.conversation.id
     driver = reopen()
     driver.connect_to(server.base_url)
-    _open(driver, "I am Maria")
+    driver.open_chat("I am Maria")
     assert driver.on_screen() == before
     assert driver.session.shown[0].turn.sanitized == first
     assert driver.session.conversation.id == random
@@ -61,48 +51,12 @@ def test_a_chat_is_as_it_was_after_the_window_was_closed(reopen, provider) -> No
     assert shown.turn.restored == f"You wrote: {SECOND}"
 
 
-def test_each_chat_keeps_its_own_method(reopen, provider) -> None:
-    server = provider(_quotes)
-    driver = reopen()
-    driver.connect_to(server.base_url)
-    driver.type(PROMPT)
-    driver.send()
-    driver.window.privacy.method.method_chosen.emit("custext")
-    driver.window.privacy.method.parameter_changed.emit("custext", "epsilon", 9.0)
-    policy = driver.session.policy
-    driver.application.chats.new()
-    assert driver.session.policy.text_method == ""
-    driver = reopen(look=True)
-    assert driver.session.policy.text_method == ""
-    _open(driver, "I am Maria")
-    assert driver.session.policy == policy
-    assert driver.window.privacy.method._chosen() == "custext"
-
-
-def test_the_exact_bytes_of_each_request_are_kept(reopen, provider, tmp_path: Path) -> None:
-    server = provider(_quotes)
-    driver = reopen()
-    driver.connect_to(server.base_url)
-    for prompt in (PROMPT, SECOND):
-        driver.type(prompt)
-        driver.send()
-    folder = driver.application.profile.history_folder
-    driver.application.stop()
-    store = Store.open(folder, RING)
-    (listed,) = store.conversations()
-    loaded = store.conversation(listed.id)
-    assert loaded
-    assert [store.wire(turn.id) for turn in loaded.path] == [r.body for r in server.requests]
-    store.close()
-
-
 def test_nothing_readable_is_under_any_folder(reopen, provider, tmp_path, monkeypatch) -> None:
     temp = tmp_path / "temp"
     temp.mkdir()
     monkeypatch.setenv("TMPDIR", str(temp))
-    server = provider(_quotes)
     driver = reopen()
-    driver.connect_to(server.base_url)
+    driver.connect_to(provider(_quotes))
     sanitized = driver.type(PROMPT)
     driver.send()
     driver.application._save_settings()
@@ -120,31 +74,10 @@ def test_nothing_readable_is_under_any_folder(reopen, provider, tmp_path, monkey
                 assert word.encode(code) not in data, path.name
 
 
-def test_search_finds_chats_that_are_not_open(reopen, provider) -> None:
-    server = provider(_quotes)
-    driver = reopen()
-    driver.connect_to(server.base_url)
-    for prompt in ("Tell me about zebras.", "Tell me about okapis."):
-        driver.application.chats.new()
-        driver.type(prompt)
-        driver.send()
-    driver = reopen(look=True)
-    side = driver.window.sidebar
-    side.search.setText("okap")
-    driver.qtbot.waitUntil(lambda: len(side.titles()) == 1 and "okapis" in side.titles()[0])
-    side.search.setText("giraffe")
-    driver.qtbot.waitUntil(side._nothing.isVisible)
-    assert side.titles() == []
-    side.search.clear()
-    assert len(side.titles()) == 3
-
-
 def test_rename_pin_duplicate_and_delete_last(reopen, provider) -> None:
-    server = provider(_quotes)
     driver = reopen()
-    driver.connect_to(server.base_url)
-    driver.type(PROMPT)
-    driver.send()
+    driver.connect_to(provider(_quotes))
+    driver.send(PROMPT)
     number = driver.application.chats.number_of(driver.session)
     lists = driver.window.sidebar.list
     item = lists._find(number)
@@ -173,9 +106,8 @@ def test_rename_pin_duplicate_and_delete_last(reopen, provider) -> None:
 
 def test_the_chat_on_screen_can_be_deleted_while_it_is_answered(reopen, provider) -> None:
     never = threading.Event()
-    server = provider(lambda _request: Reply(["Dear "], hold=never, hold_after=1))
     driver = reopen()
-    driver.connect_to(server.base_url)
+    driver.connect_to(provider(lambda _request: Reply(["Dear "], hold=never, hold_after=1)))
     driver.type(PROMPT)
     driver.press_send()
     driver.qtbot.waitUntil(lambda: driver.session.running is not None)
@@ -191,7 +123,6 @@ def test_the_chat_on_screen_can_be_deleted_while_it_is_answered(reopen, provider
 def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
     reopen, provider
 ) -> None:
-    server = provider(_quotes)
     driver = reopen(look=True)
     folder = driver.application.profile.history_folder
     driver.application.stop()
@@ -200,8 +131,8 @@ def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
     store.begin_turn(chat, None, stored.outgoing())
     store.close()
     driver = reopen()
-    driver.connect_to(server.base_url)
-    _open(driver, "Half a chat")
+    server = driver.connect_to(provider(_quotes))
+    driver.open_chat("Half a chat")
     assert "before the answer was kept" in driver.session.shown[0].failure
     assert driver.session.conversation.turns == ()
     driver.session.ask_again(1)
@@ -223,7 +154,7 @@ def test_a_long_chat_opens_at_its_end_and_the_rest_follows(reopen) -> None:
         parent = store.add_turn(chat, parent, stored.outgoing(made), came)
     store.close()
     driver = reopen(look=True)
-    _open(driver, "A long chat")
+    driver.open_chat("A long chat")
     transcript = driver.window.transcript
     assert "Turn 29." in transcript.views[30].prompt_text()
     bar = transcript.verticalScrollBar()
@@ -270,11 +201,9 @@ def test_a_second_window_says_so_and_sends_and_saves_nothing(reopen, provider) -
 
 
 def test_a_damaged_file_is_said_and_the_backup_is_on_screen(reopen, provider) -> None:
-    server = provider(_quotes)
     driver = reopen()
-    driver.connect_to(server.base_url)
-    driver.type(PROMPT)
-    driver.send()
+    driver.connect_to(provider(_quotes))
+    driver.send(PROMPT)
     driver.application.chats._recorder.back_up()
     _settled(driver)
     live = driver.application.profile.history_folder / "history.db"
@@ -283,7 +212,7 @@ def test_a_damaged_file_is_said_and_the_backup_is_on_screen(reopen, provider) ->
     data[len(data) // 2] ^= 1
     live.write_bytes(data)
     driver = reopen(look=True)
-    _open(driver, "I am Maria")
+    driver.open_chat("I am Maria")
     assert any("last good backup" in said for said in driver.window.notices.words())
 
 

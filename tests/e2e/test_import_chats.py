@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from chat_exports import chatgpt, claude, export, message, packed, talk
-from PySide6.QtCore import Qt
 from window_driver import Driver
 
 from app.chat import importing as work
@@ -69,26 +68,6 @@ def test_chatgpts_zip_comes_in_once_and_says_what_left_already(
     assert set(titles(driver, 3)) == {"New chat", "Chat one", "Animals"}
 
 
-def test_nothing_of_an_imported_chat_goes_out_by_itself(
-    driver: Driver, provider: Callable[..., Any], tmp_path: Path
-) -> None:
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
-    path = tmp_path / "conversations.json"
-    path.write_bytes(export(claude("u", [(LEFT, "Hello Maria Lopez")])))
-    assert "1 chat imported from Claude" in import_file(driver, path)
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
-    driver.connect_to(server.base_url)
-    sanitized = driver.type("Write to Maria Lopez again.")
-    driver.send()
-    assert not driver.session.shown[-1].failure
-    messages = server.requests[0].json["messages"]
-    assert [said["content"] for said in messages] == [sanitized.text]
-    assert "Lopez" not in json.dumps(messages)
-    driver.application.sending.ask_again(1)
-    assert driver.session.draft.text == LEFT, "asked again, it is a draft like any other"
-
-
 REFUSED = [
     (b'[{"foreign": true}]', "neither a file of Sotto's nor"),
     (b"\x00\x01\x02", "neither a file of Sotto's nor"),
@@ -123,14 +102,14 @@ def test_imported_messages_go_along_when_the_person_says_so_and_only_sanitized(
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
     driver.connect_to(server.base_url)  # which does not ask before each send
     notices = driver.window.notices
-    driver.qtbot.mouseClick(driver.button(notices, "Let them go along"), Qt.MouseButton.LeftButton)
+    driver.press(notices, "Let them go along")
     assert any("treated as new" in said for said in notices.words())
     driver.type("Write to Maria Lopez again.")
     driver.press_send()
     driver.qtbot.waitUntil(lambda: driver.window.findChild(ReviewDialog) is not None)
     assert server.requests == [], "what goes there for the first time is reviewed"
     dialog = driver.review()
-    driver.qtbot.mouseClick(driver.button(dialog, "Send"), Qt.MouseButton.LeftButton)
+    driver.press(dialog, "Send")
     driver.qtbot.waitUntil(lambda: bool(server.requests))
     sent = server.requests[0].json["messages"]
     assert [said["role"] for said in sent] == ["user", "assistant", "user"]
@@ -142,8 +121,7 @@ def test_imported_messages_go_along_when_the_person_says_so_and_only_sanitized(
     first = driver.session.shown[0]
     assert (first.outside, first.turn.restored) == (False, chat["chat_messages"][1]["text"])
     assert not any("treated as new" in said for said in notices.words())
-    driver.type("And thanks.")
-    driver.send()
+    driver.send("And thanks.")
     again = server.requests[1].json["messages"]
     assert again[:3] == sent, "they went, and go on as they went"
     assert len(driver.session.branches.versions(first.number)) == 2, "what was imported stays"
@@ -177,7 +155,7 @@ def test_it_is_called_off_on_its_page_and_the_window_stays_alive(
     driver.qtbot.waitUntil(lambda: driver.window.findChild(ProgressPage) is not None)
     page = driver.window.findChild(ProgressPage)
     driver.qtbot.waitUntil(lambda: page._bar.maximum() > 0)
-    driver.qtbot.mouseClick(driver.button(page, "Cancel"), Qt.MouseButton.LeftButton)
+    driver.press(page, "Cancel")
     driver.qtbot.waitUntil(lambda: not importing.busy)
     assert len(driver.window.sidebar.titles()) < 300
     assert any("called it off" in said for said in driver.window.notices.words())

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
 
 from app.config import presets
 from app.controllers.draft.inspection import MOVED_ON
@@ -41,30 +38,12 @@ def inspect(driver, original: str) -> Inspector:
     return driver.window.findChildren(Inspector)[-1]
 
 
-def redrawn(driver, act: Callable[[], None]) -> None:
-    """Do something, and wait for the preview that follows from it."""
-    before = driver.session.preview
-    act()
-    driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, before))
-
-
 def press(driver, inspector: Inspector, name: str) -> None:
-    (button,) = [b for b in inspector.findChildren(QPushButton) if b.accessibleName() == name]
-    redrawn(driver, lambda: driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton))
-
-
-def said(inspector: Inspector) -> str:
-    return "\n".join(label.text() for label in inspector.findChildren(QLabel))
-
-
-def panel(driver) -> str:
-    labels = driver.window.privacy.findChildren(QLabel)
-    return "\n".join(label.text() for label in labels)
+    driver.redrawn(lambda: driver.press(inspector, name))
 
 
 def test_a_value_goes_as_typed_once_and_the_next_message_hides_it_again(driver, provider) -> None:
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.type(PROMPT)
     press(driver, inspect(driver, "Maria Lopez"), "Send it as typed: This time")
     assert "Maria Lopez" in driver.session.preview.text
@@ -84,12 +63,12 @@ def _change_kind(driver) -> None:
     actions = inspect(driver, "Berlin").findChild(InspectorActions)
     row = actions._kinds.findData(Kind.ORGANIZATION.value)
     actions._kinds.setCurrentIndex(row)
-    redrawn(driver, lambda: actions._kinds.activated.emit(row))
+    driver.redrawn(lambda: actions._kinds.activated.emit(row))
     assert change(driver, "Berlin").kind is Kind.ORGANIZATION
 
 
 def test_in_this_chat_and_always_reach_as_far_as_they_say(driver, provider) -> None:
-    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
+    driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.type(PROMPT)
     _change_kind(driver)
     press(driver, inspect(driver, "Maria Lopez"), "Send it as typed: In this chat")
@@ -104,17 +83,16 @@ def test_in_this_chat_and_always_reach_as_far_as_they_say(driver, provider) -> N
 
 
 def test_drawing_again_says_what_it_costs_and_the_books_follow(driver, provider) -> None:
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
+    driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.type(PROMPT)
     inspector = inspect(driver, "41")
-    assert "the guarantee for this one is gone" in said(inspector)
+    assert "the guarantee for this one is gone" in driver.said(inspector)
     press(driver, inspector, "Draw it again")
     assert change(driver, "41").epsilon is None
-    assert "What you chose yourself" in panel(driver)
+    assert "What you chose yourself" in driver.said(driver.window.privacy)
     again = inspect(driver, "41")
-    assert "chosen by you: no guarantee" in said(again)
-    assert "Drawn 2 times: at least ε\u00a0" in said(again)
+    assert "chosen by you: no guarantee" in driver.said(again)
+    assert "Drawn 2 times: at least ε\u00a0" in driver.said(again)
     again.close()
     assert change(driver, "$84,000").epsilon
     shown = driver.send()
@@ -125,13 +103,12 @@ def test_drawing_again_says_what_it_costs_and_the_books_follow(driver, provider)
     assert [r.surrogate for r in later.replacements if r.original == "41"] in ([], [kept.surrogate])
     driver.type("Maria Lopez is 41 years old.")
     inspector = inspect(driver, "41")
-    assert "It left already, in turn 1" in said(inspector)
+    assert "It left already, in turn 1" in driver.said(inspector)
     assert not inspector.findChild(InspectorActions)._again.isEnabled()
 
 
 def test_a_value_is_replaced_by_what_one_writes_and_comes_back(driver, provider) -> None:
-    server = provider(lambda request: [request["messages"][-1]["content"]])
-    driver.connect_to(server.base_url)
+    driver.connect_to(provider(lambda request: [request["messages"][-1]["content"]]))
     driver.type(PROMPT)
     before = driver.session.preview
     inspector = inspect(driver, "Maria Lopez")
@@ -139,11 +116,11 @@ def test_a_value_is_replaced_by_what_one_writes_and_comes_back(driver, provider)
     for written, why in REFUSED.items():
         actions._field.setText(written)
         QTest.keyClick(actions._field, Qt.Key.Key_Return)
-        assert why in said(inspector)
+        assert why in driver.said(inspector)
         assert driver.session.preview is before
     actions._field.clear()
     QTest.keyClicks(actions._field, "Ada Byron")
-    redrawn(driver, lambda: QTest.keyClick(actions._field, Qt.Key.Key_Return))
+    driver.redrawn(lambda: QTest.keyClick(actions._field, Qt.Key.Key_Return))
     assert driver.session.preview.text.count("Ada Byron") == 2
     assert change(driver, "Maria Lopez").mechanism == HAND
     assert driver.send().turn.restored == PROMPT
@@ -155,7 +132,7 @@ def test_a_drawn_word_shows_its_own_chance_and_can_be_kept_or_called_private(dri
     words = [r for r in driver.session.preview.replacements if r.category is Category.WORD]
     inspector = inspect(driver, words[0].original)
     drawn = f"{words[0].surrogate} (drawn)"
-    driver.qtbot.waitUntil(lambda: drawn in said(inspector))
+    driver.qtbot.waitUntil(lambda: drawn in driver.said(inspector))
     press(driver, inspector, "Send it as typed: In this chat")
     assert words[0].original not in {r.original for r in driver.session.preview.replacements}
     driver.window.composer.private_requested.emit(words[1].original, Kind.LOCATION)
@@ -165,16 +142,13 @@ def test_a_drawn_word_shows_its_own_chance_and_can_be_kept_or_called_private(dri
 
 
 def test_what_was_chosen_for_a_draft_stays_with_it_and_with_no_other(driver, provider) -> None:
-    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
-    driver.type("Write to Berlin.")
-    driver.send()
+    driver.connect_to(provider(lambda _request: ["Fine."]))
+    driver.send("Write to Berlin.")
     driver.type(PROMPT)
     session = driver.session
     at = index(driver, "Maria Lopez")
-    redrawn(
-        driver, lambda: session.choose(session.chosen.written(session.preview, at, "Ada Byron"))
-    )
-    redrawn(driver, lambda: session.choose(session.chosen.kept_once("$84,000")))
+    driver.redrawn(lambda: session.choose(session.chosen.written(session.preview, at, "Ada Byron")))
+    driver.redrawn(lambda: session.choose(session.chosen.kept_once("$84,000")))
     session.edit_turn(session.shown[0].number)
     assert "$84,000" not in driver.type("Berlin, Maria Lopez, $84,000").text
     session.stop_editing()
@@ -184,15 +158,6 @@ def test_what_was_chosen_for_a_draft_stays_with_it_and_with_no_other(driver, pro
     driver.window.composer.clear()
     driver.qtbot.waitUntil(lambda: not session.draft.text)
     assert "$84,000" not in driver.type("She earns $84,000.").text
-
-
-def test_what_is_said_of_a_value_holds_though_the_text_has_moved_on(driver) -> None:
-    driver.type(PROMPT)
-    inspector = inspect(driver, "Berlin")
-    driver.window.composer.left.insertPlainText(" Thank you.")
-    driver.qtbot.waitUntil(lambda: driver.session.draft.text != PROMPT)
-    press(driver, inspector, "Send it as typed: In this chat")
-    assert driver.session.policy.never == ("Berlin",)
 
 
 def rest(driver) -> None:
@@ -215,47 +180,6 @@ def test_a_value_is_drawn_again_though_the_text_has_moved_on_and_a_word_is_not(d
     assert change(driver, "41").epsilon is None
 
 
-def test_a_word_that_was_chosen_goes_where_the_edit_pushes_it(driver) -> None:
-    driver.window.privacy.method.method_chosen.emit("custext")
-    text = "the garden behind the house and the garden wall"
-    driver.type(text)
-    session = driver.session
-    gardens = [n for n, r in enumerate(session.preview.replacements) if r.original == "garden"]
-    redrawn(
-        driver,
-        lambda: session.choose(session.chosen.written(session.preview, gardens[1], "orchard")),
-    )
-
-    def typed(text: str) -> list[str]:
-        cursor = driver.window.composer.left.textCursor()
-        cursor.movePosition(cursor.MoveOperation.Start)
-        driver.window.composer.left.setTextCursor(cursor)
-        driver.window.composer.left.insertPlainText(text)
-        rest(driver)
-        return [r.surrogate for r in session.preview.replacements if r.original == "garden"]
-
-    assert typed("One garden more: ")[2] == "orchard"
-    assert typed("A garden, ")[3] == "orchard"
-    left = driver.window.composer.left
-    left.setPlainText(text.replace("garden wall", "gardens wall"))
-    rest(driver)
-    assert "orchard" not in session.preview.text
-    assert not session.chosen.choices
-
-
-def test_one_s_own_words_that_are_typed_later_are_taken_back_and_that_is_said(driver) -> None:
-    driver.type(PROMPT)
-    session = driver.session
-    at = index(driver, "Maria Lopez")
-    redrawn(
-        driver, lambda: session.choose(session.chosen.written(session.preview, at, "Ada Byron"))
-    )
-    driver.window.composer.left.insertPlainText(" So says Ada Byron.")
-    rest(driver)
-    assert change(driver, "Maria Lopez").surrogate != "Ada Byron"
-    assert any("“Ada Byron” is no longer sent" in said for said in driver.window.notices.words())
-
-
 def test_a_value_that_is_worked_out_says_so_and_is_not_drawn_again(driver) -> None:
     driver.type("I earn $7,000 a month, that is $84,000 a year.")
     relations = driver.session.preview.relations
@@ -264,18 +188,5 @@ def test_a_value_that_is_worked_out_says_so_and_is_not_drawn_again(driver) -> No
     inspector = inspect(driver, derived)
     actions = inspector.findChild(InspectorActions)
     assert not actions._again.isEnabled()
-    assert f"worked out from other values, {relations[0].formula}" in said(inspector)
+    assert f"worked out from other values, {relations[0].formula}" in driver.said(inspector)
     assert actions._replace.isEnabled()
-
-
-def test_a_chat_as_typed_promises_no_replacement_anywhere(driver) -> None:
-    def shown() -> str:
-        labels = driver.window.transcript.findChildren(QLabel)
-        return "\n".join(x.text() for x in labels) + driver.window.composer.left.placeholderText()
-
-    assert "what is private is replaced" in shown()
-    driver.window.privacy.presets.chosen.emit(presets.AS_TYPED)
-    assert "are replaced" not in shown()
-    assert "is replaced before" not in shown()
-    driver.window.privacy.presets.chosen.emit(presets.EVERYDAY)
-    assert "is replaced before it is sent" in shown()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QTableWidget
+from PySide6.QtWidgets import QLabel, QTableWidget
 
 from app.ui.inspector.inspector import LeftCard
-from app.ui.preferences.preferences import Preferences
 from app.ui.review.left_as_typed_page import HERE, LeftPage
 from app.ui.review.review import ReviewDialog
 from app.ui.widgets.level_section import LOWEST
@@ -18,23 +17,12 @@ CARD = "4539 1488 0343 6467"
 PROMPT = f"Maria Lopez pays with {CARD} in Berlin, says Maria Lopez."
 
 
-def redrawn(driver, act: Callable[[], object]) -> None:
-    """Do something, and wait for the preview that follows from it, even if it is the same."""
-    before = driver.session.preview
-    act()
-
-    def come() -> bool:
-        return driver.session.preview is not None and driver.session.preview is not before
-
-    driver.qtbot.waitUntil(come)
-
-
 def choose_level(driver, level: str) -> None:
     """Choose a level in the panel, as a person does in its list."""
     choices = driver.window.privacy.level._list
     row = choices.findData(level)
     choices.setCurrentIndex(row)
-    redrawn(driver, lambda: choices.activated.emit(row))
+    driver.redrawn(lambda: choices.activated.emit(row))
 
 
 def left(driver) -> list[str]:
@@ -46,13 +34,8 @@ def framed(driver) -> list[int]:
     return [len(pane.highlights.framed_in_sight()) for pane in (composer.left, composer.right)]
 
 
-def panel(driver) -> str:
-    return "\n".join(label.text() for label in driver.window.privacy.findChildren(QLabel))
-
-
 def press(driver, parent, name: str) -> None:
-    (made,) = [b for b in parent.findChildren(QPushButton) if b.accessibleName() == name]
-    redrawn(driver, lambda: driver.qtbot.mouseClick(made, Qt.MouseButton.LeftButton))
+    driver.redrawn(lambda: driver.press(parent, name))
 
 
 def at_secrets(driver, leaves: Sequence[str] = ("Maria Lopez", "Berlin", "Maria Lopez")) -> None:
@@ -71,7 +54,7 @@ def test_a_level_leaves_what_it_says_and_another_hides_it_again(driver) -> None:
     assert CARD not in driver.session.preview.text
     assert framed(driver) == [3, 3]
     assert driver.window.composer.sent_head._count.text() == "1 hidden, 3 left as typed"
-    assert "1 hidden, 3 left as typed" in panel(driver)
+    assert "1 hidden, 3 left as typed" in driver.said(driver.window.privacy)
     choose_level(driver, EVERY)
     assert left(driver) == []
 
@@ -101,7 +84,7 @@ def test_always_hides_it_in_every_chat(driver) -> None:
 
 
 def test_the_review_lists_it_and_hides_what_is_chosen(driver, provider) -> None:
-    driver.connect_to(provider(lambda _request: ["Fine."]).base_url, ask=True)
+    driver.connect_to(provider(lambda _request: ["Fine."]), ask=True)
     at_secrets(driver)
     driver.press_send()
     first = driver.review()
@@ -124,12 +107,11 @@ def test_the_review_lists_it_and_hides_what_is_chosen(driver, provider) -> None:
 
 
 def test_new_chats_begin_as_the_preferences_say_and_old_ones_keep_theirs(driver, provider) -> None:
-    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
+    driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.type(PROMPT)
     choose_level(driver, EVERY)
     driver.send()
-    driver.window.sidebar.preferences_requested.emit()
-    page = driver.window.findChildren(Preferences)[-1]
+    page = driver.preferences()
     chosen = page.chats._level
     chosen._list.setCurrentIndex(chosen._list.findData(SECRETS))
     chosen._row.set_epsilon(0.5)
@@ -144,5 +126,5 @@ def test_the_slider_is_the_chats_threshold(driver) -> None:
     driver.type(PROMPT)
     choose_level(driver, PRIVATE)
     section = driver.window.privacy.level
-    redrawn(driver, lambda: section._row._slider.setValue(0))
+    driver.redrawn(lambda: section._row._slider.setValue(0))
     assert driver.session.policy.private_from == section.private_from() == LOWEST

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
-
 from engine.core.types import PrivateWord
 
 OPEN = "Tell me about red pandas."
@@ -22,18 +20,16 @@ def _said(driver) -> list[str]:
 def test_a_value_that_left_before_it_was_hidden_is_said_with_its_turn_which_a_click_shows(
     driver, provider
 ) -> None:
-    driver.connect_to(provider(lambda _request: ["Fine.\n" * 60]).base_url)
+    driver.connect_to(provider(lambda _request: ["Fine.\n" * 60]))
     for text in (OPEN, "And the weather?", "And the sea?"):
-        driver.type(text)
-        driver.send()
+        driver.send(text)
     assert _said(driver) == []
     _declare_private(driver)
     driver.qtbot.waitUntil(lambda: bool(_said(driver)))
     assert "“Red pandas” left already as you typed it, in turn 1." in _said(driver)[0]
     bar = driver.window.transcript.verticalScrollBar()
     driver.qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
-    show = driver.button(driver.window.notices, "Show turn 1")
-    driver.qtbot.mouseClick(show, Qt.MouseButton.LeftButton)
+    driver.press(driver.window.notices, "Show turn 1")
     driver.qtbot.waitUntil(lambda: bar.value() < bar.maximum() // 2)
     driver.window.notices.drop("left before")
     driver.type(LATER)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 from app.text.methods import TEMPERATURE
 from app.ui.inspector.inspector import Inspector
 from app.ui.widgets.sliders import LogSlider
-from engine.core.types import Category, Kind
+from engine.core.types import Category
 from engine.models.files.store import ModelStore
 from engine.protect.dp_prompt.temperatures import pair
 
@@ -52,10 +52,6 @@ def treated(driver):
     return drawn(driver)
 
 
-def said(widget) -> str:
-    return "\n".join(label.text() for label in widget.findChildren(QLabel))
-
-
 def test_a_method_treats_the_words_around_the_names(driver, treated) -> None:
     words = [r for r in treated.replacements if r.category is Category.WORD]
     names = [r for r in treated.replacements if r.category is Category.ENCRYPTED]
@@ -63,48 +59,31 @@ def test_a_method_treats_the_words_around_the_names(driver, treated) -> None:
     assert "garden" in [r.original for r in words]
     assert any(r.original != r.surrogate for r in words)
     assert all(r.epsilon == 0.5 for r in words)
-    assert "of 10 drawn words change" in said(driver.window.privacy.method)
+    assert "of 10 drawn words change" in driver.said(driver.window.privacy.method)
 
 
 def test_a_click_shows_what_else_could_have_been_drawn(driver, treated) -> None:
     index = next(n for n, r in enumerate(treated.replacements) if r.original == "garden")
     driver.window.composer.highlight_clicked.emit(index)
     inspector = driver.window.findChild(Inspector)
-    driver.qtbot.waitUntil(lambda: "likeliest outcomes" in said(inspector))
-    assert "%" in said(inspector)
-    assert "garden" in said(inspector)
+    driver.qtbot.waitUntil(lambda: "likeliest outcomes" in driver.said(inspector))
+    assert "%" in driver.said(inspector)
+    assert "garden" in driver.said(inspector)
     inspector.close()
 
 
 def test_the_meters_say_what_an_attack_finds(driver, treated) -> None:
-    driver.qtbot.waitUntil(lambda: "Could be guessed back" in said(driver.window.privacy))
-    assert "Meaning kept" in said(driver.window.privacy)
+    driver.qtbot.waitUntil(lambda: "Could be guessed back" in driver.said(driver.window.privacy))
+    assert "Meaning kept" in driver.said(driver.window.privacy)
 
 
 def test_another_attack_is_made_where_the_person_asks_for_it(driver, treated) -> None:
     box = driver.window.privacy.meters
-    driver.qtbot.waitUntil(lambda: "a simple attack" in said(box))
+    driver.qtbot.waitUntil(lambda: "a simple attack" in driver.said(box))
     [attacks] = box.findChildren(QComboBox)
     attacks.setCurrentIndex(attacks.findData("mask"))
     attacks.activated.emit(attacks.currentIndex())
-    driver.qtbot.waitUntil(lambda: "another model on this computer" in said(box))
-
-
-def test_a_value_is_sent_as_typed_and_a_word_made_private(driver) -> None:
-    sanitized = driver.type(TEXT)
-    driver.window.composer.highlight_clicked.emit(0)
-    inspector = driver.window.findChild(Inspector)
-    driver.button(inspector, "Send it as typed: In this chat").click()
-    driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and "Maria Lopez" in driver.session.preview.text
-    )
-    driver.window.composer.private_requested.emit("quiet garden", Kind.CUSTOM)
-    driver.qtbot.waitUntil(
-        lambda: (
-            driver.session.preview is not None and "quiet garden" not in driver.session.preview.text
-        )
-    )
-    assert sanitized.text != driver.session.preview.text
+    driver.qtbot.waitUntil(lambda: "another model on this computer" in driver.said(box))
 
 
 def test_a_rewriting_names_the_values_that_it_dropped(driver) -> None:
@@ -119,7 +98,7 @@ def test_a_rewriting_names_the_values_that_it_dropped(driver) -> None:
         return preview is not None and preview.replacements[0].category is Category.REWRITE
 
     driver.qtbot.waitUntil(rewritten)
-    assert "will not name them: Maria Lopez, 3 May 1971." in said(driver.window.privacy)
+    assert "will not name them: Maria Lopez, 3 May 1971." in driver.said(driver.window.privacy)
     first = driver.session.preview
 
     def doubted() -> str:
@@ -144,8 +123,7 @@ DOCUMENT = "The garden was quiet and the old gate stood open all afternoon."
 
 
 def test_an_instruction_goes_as_typed_and_the_answer_is_fitted_here(driver, provider) -> None:
-    server = provider(lambda _request: ["The courtyard ", "was silent."])
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(lambda _request: ["The courtyard ", "was silent."]))
     choose(driver, "rantext")
     [line] = driver.window.composer.findChildren(QLineEdit)
     driver.qtbot.keyClicks(line, "Sum this up:")

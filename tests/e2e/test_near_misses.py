@@ -14,9 +14,8 @@ def _answer(_request):
 
 
 def test_a_click_puts_it_back_in_the_whole_chat_and_it_stays_so(reopen, provider) -> None:
-    server = provider(_answer)
     driver = reopen()
-    driver.connect_to(server.base_url)
+    driver.connect_to(provider(_answer))
     first = send(driver)
     near = first.edits.near[0]
     assert (near.found, near.original) == (WRONG, "Lopez")
@@ -37,9 +36,7 @@ def test_a_click_puts_it_back_in_the_whole_chat_and_it_stays_so(reopen, provider
     )
     title = driver.session.title
     driver = reopen(look=True)
-    rows = driver.window.sidebar
-    driver.qtbot.waitUntil(lambda: title in [row.title for row in rows._rows])
-    rows.selected.emit(next(row.number for row in rows._rows if row.title == title))
+    driver.open_chat(title)
     driver.qtbot.waitUntil(lambda: len(driver.window.transcript.turns()) == 2)
     assert view(driver, 1).plain() == HERE.format("Lopez", "Lopez")
     again = view(driver, 2).plain()
@@ -47,7 +44,7 @@ def test_a_click_puts_it_back_in_the_whole_chat_and_it_stays_so(reopen, provider
 
 
 def test_a_pasted_answer_shows_what_did_not_come_back(driver, provider) -> None:
-    driver.connect_to(provider(_answer).base_url)
+    driver.connect_to(provider(_answer))
     send(driver)
     driver.type("And Maria Lopez again.")
     driver.window.copy_requested.emit()

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import Qt
 from recipient_steps import pass_review
 from servers import Reply, ScriptedServer
 from window_driver import Driver
 
-from app.chat import retries
 from app.config.services import Choice, Service
 from app.ui.widgets.controls import IconButton
 from app.ui.window.service_picker import ServicePicker
@@ -44,15 +42,13 @@ def ask_another(driver: Driver, service: str, model: str) -> None:
 
 def by(driver: Driver) -> str:
     answer = driver.window.transcript.views[driver.session.shown[-1].number]._answer
-    assert answer is not None
     return answer._writer.accessibleName()
 
 
 def test_both_answers_stay_each_with_its_name(driver: Driver, provider) -> None:
     first, second = provider(lambda _r: ["From the first."]), provider(lambda _r: ["The second."])
     save(driver, first, second)
-    driver.type(PROMPT)
-    driver.send()
+    driver.send(PROMPT)
     ask_another(driver, "Service 1", "other")
     assert "has not had" in pass_review(driver), "a second recipient is shown before, as ever"
     driver.qtbot.waitUntil(lambda: driver.session.shown[-1].turn.restored == "The second.")
@@ -67,26 +63,12 @@ def test_both_answers_stay_each_with_its_name(driver: Driver, provider) -> None:
     assert len(first.requests) == 1
 
 
-def test_another_models_answer_to_the_same_service_is_reviewed_too(
-    driver: Driver, provider
-) -> None:
-    server = provider(lambda request: [f"By {request['model']}."])
-    save(driver, server)
-    driver.type(PROMPT)
-    driver.send()
-    ask_another(driver, "Service 0", "other")
-    assert pass_review(driver) != ""
-    driver.qtbot.waitUntil(lambda: driver.session.shown[-1].turn.restored == "By other.")
-    assert driver.session.branches.versions(1) == [1, 2]
-
-
 def test_a_busy_provider_is_asked_again_with_the_same_bytes(driver: Driver, provider) -> None:
     now = (("Retry-After", "0"),)
     replies = iter([Reply(status=429, headers=now), Reply(status=429, headers=now), ["Well."]])
     server = provider(lambda _request: next(replies))
     save(driver, server)
-    driver.type(PROMPT)
-    shown = driver.send()
+    shown = driver.send(PROMPT)
     assert (shown.failure, shown.turn.restored) == ("", "Well.")
     assert len(server.requests) == 3
     assert len({request.body for request in server.requests}) == 1
@@ -108,25 +90,6 @@ def test_the_wait_is_seen_and_esc_ends_it(driver: Driver, provider) -> None:
     assert driver.window.composer.text() == PROMPT
 
 
-def test_it_gives_up_and_says_when_to_try_again(
-    driver: Driver, provider, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(retries, "BACK_OFF", 0.01)
-    server = provider(lambda _request: Reply(status=503))
-    save(driver, server)
-    driver.type(PROMPT)
-    assert "no room for requests" in driver.send().failure
-    assert len(server.requests) == 1 + retries.MOST
-
-
-def test_a_long_wait_is_left_to_the_person(driver: Driver, provider) -> None:
-    server = provider(lambda _request: Reply(status=429, headers=(("Retry-After", "600"),)))
-    save(driver, server)
-    driver.type(PROMPT)
-    assert "10 minutes" in driver.send().failure
-    assert len(server.requests) == 1
-
-
 REFUSALS = [
     (Reply(status=401), "does not accept the API key"),
     (Reply(status=403), "does not let this API key use this model"),
@@ -146,8 +109,7 @@ def test_each_refusal_has_its_own_words_is_asked_once_and_the_text_comes_back(
     server = provider(lambda _request: next(replies))
     save(driver, server)
     for count, (_, said) in enumerate(REFUSALS, 1):
-        driver.type(PROMPT)
-        assert said in driver.send().failure
+        assert said in driver.send(PROMPT).failure
         driver.qtbot.waitUntil(lambda: driver.window.composer.text() == PROMPT)
         assert len(server.requests) == count, said
     assert not driver.session.conversation.turns

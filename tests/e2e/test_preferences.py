@@ -13,12 +13,6 @@ from app.ui.preferences.preferences import Preferences
 from engine.core.types import Kind
 
 
-def opened(driver) -> Preferences:
-    driver.window.sidebar.preferences_requested.emit()
-    page: Preferences = driver.window.findChildren(Preferences)[-1]
-    return page
-
-
 def save(driver, page: Preferences) -> None:
     driver.qtbot.mouseClick(page._save, Qt.MouseButton.LeftButton)
     assert not page.isVisible()
@@ -27,7 +21,7 @@ def save(driver, page: Preferences) -> None:
 def test_own_words_count_in_the_chat_at_hand_and_after_a_new_start(driver, reopen) -> None:
     text = "The grumblefish met agent K-77 in Berlin."
     driver.type(text)
-    page = opened(driver)
+    page = driver.preferences()
     page.rules._word.setText("grumblefish")
     page.rules._add_word()
     page.rules._word.setText(r"K-\d+")
@@ -47,7 +41,7 @@ def test_own_words_count_in_the_chat_at_hand_and_after_a_new_start(driver, reope
 
 
 def test_preferences_opened_before_the_key_is_there_replace_nothing(newcomer) -> None:
-    page = opened(newcomer)  # no key yet: what was declared is not known
+    page = newcomer.preferences()  # no key yet: what was declared is not known
     assert not page.about.isEnabled()
     kept = OwnRules(names=("Grimbald Oakvane",))
     newcomer.application.rules._take(kept)  # read while the page is open
@@ -55,14 +49,14 @@ def test_preferences_opened_before_the_key_is_there_replace_nothing(newcomer) ->
     save(newcomer, page)
     assert newcomer.application.rules.current == kept
     newcomer.application.rules.current = None
-    page = opened(newcomer)
+    page = newcomer.preferences()
     save(newcomer, page)
     assert newcomer.application.rules.current is None
 
 
 def test_new_chats_hosts_and_profiles_are_as_the_preferences_say(driver, provider) -> None:
     assert presets.of(driver.session.policy) == presets.EVERYDAY
-    page = opened(driver)
+    page = driver.preferences()
     page.chats.fields["preset"].setCurrentIndex(page.chats.fields["preset"].findData("careful"))
     page.chats.fields["cipher"].setCurrentIndex(page.chats.fields["cipher"].findData("ff3"))
     save(driver, page)
@@ -80,25 +74,22 @@ def test_new_chats_hosts_and_profiles_are_as_the_preferences_say(driver, provide
 
 
 def _check_hosts(driver, provider) -> None:
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
-    page = opened(driver)
+    server = driver.connect_to(provider(lambda _request: ["Fine."]))
+    page = driver.preferences()
     page.network.fields["hosts"].setText("llm.example")
     save(driver, page)
-    driver.type("Hello there.")
-    shown = driver.send()
+    shown = driver.send("Hello there.")
     assert "not among the hosts" in shown.failure
     assert not server.requests
-    page = opened(driver)
+    page = driver.preferences()
     page.network.fields["hosts"].setText("llm.example, 127.0.0.1")
     save(driver, page)
-    driver.type("Hello there.")
-    assert not driver.send().failure
+    assert not driver.send("Hello there.").failure
     assert len(server.requests) == 1
 
 
 def _check_profiles(driver) -> None:
-    page = opened(driver)
+    page = driver.preferences()
     page.profiles._new.setText("Work")
     page.profiles._name.setText("Home")
     save(driver, page)
@@ -106,7 +97,7 @@ def _check_profiles(driver) -> None:
     assert known.current.name == "Work"
     assert {profile.name for profile in known.profiles} == {"Home", "Work"}
     assert any("next start" in said for said in driver.window.notices.words())
-    page = opened(driver)
+    page = driver.preferences()
     page.profiles._new.setText("x" * 50)
     save(driver, page)
     assert any("left as they are" in said for said in driver.window.notices.words())
@@ -114,11 +105,11 @@ def _check_profiles(driver) -> None:
 
 def test_a_chat_whose_first_answer_is_on_its_way_is_no_new_one(driver, provider) -> None:
     hold = Event()
-    driver.connect_to(provider(lambda _request: Reply(["So", "."], hold=hold)).base_url)
+    driver.connect_to(provider(lambda _request: Reply(["So", "."], hold=hold)))
     driver.type("Write to Berlin.")
     driver.press_send()
     driver.qtbot.waitUntil(lambda: driver.session.busy)
-    page = opened(driver)
+    page = driver.preferences()
     page.chats.fields["preset"].setCurrentIndex(page.chats.fields["preset"].findData("careful"))
     save(driver, page)
     assert presets.of(driver.session.policy) == presets.EVERYDAY

@@ -8,7 +8,6 @@ import threading
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt
 from servers import RecordingProxy, Reply
 
 from engine.core.types import Category
@@ -51,7 +50,7 @@ def test_a_chat_with_a_real_server_keeps_every_value_at_home(driver, cloud_port)
         driver.press_send()
         review = driver.review()
         assert not proxy.recorded, "something left before the person approved it"
-        driver.qtbot.mouseClick(driver.button(review, "Send"), Qt.MouseButton.LeftButton)
+        driver.press(review, "Send")
         driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
         shown = driver.session.shown[-1]
         assert not shown.failure
@@ -65,8 +64,7 @@ def test_a_chat_with_a_real_server_keeps_every_value_at_home(driver, cloud_port)
 
 
 def test_every_surrogate_that_is_quoted_is_the_original_on_screen(driver, provider) -> None:
-    server = provider(_quotes_all)
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(_quotes_all))
     sanitized = driver.type(PROMPT)
     shown = driver.send()
     assert shown.turn.restored == f"You wrote:\n\n{PROMPT}"
@@ -78,14 +76,13 @@ def test_every_surrogate_that_is_quoted_is_the_original_on_screen(driver, provid
 
 
 def test_the_wire_view_shows_the_very_bytes_that_are_sent(driver, provider) -> None:
-    server = provider(_quotes_all)
-    driver.connect_to(server.base_url, ask=True)
+    server = driver.connect_to(provider(_quotes_all), ask=True)
     driver.type(PROMPT)
     driver.press_send()
     review = driver.review()
     driver.qtbot.waitUntil(lambda: "messages" in review.wire.text())
     seen = review.wire.text()
-    driver.qtbot.mouseClick(driver.button(review, "Send"), Qt.MouseButton.LeftButton)
+    driver.press(review, "Send")
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     (request,) = server.requests
     assert request.body.decode() in seen
@@ -98,14 +95,13 @@ def test_the_wire_view_shows_the_very_bytes_that_are_sent(driver, provider) -> N
 def test_a_review_of_a_preview_that_was_made_anew_sends_nothing_and_says_so(
     driver, provider
 ) -> None:
-    server = provider(_quotes_all)
-    driver.connect_to(server.base_url, ask=True)
+    server = driver.connect_to(provider(_quotes_all), ask=True)
     driver.type(PROMPT)
     driver.press_send()
     review = driver.review()
     driver.session.refresh()  # as when the engine died and is back
     driver.qtbot.waitUntil(lambda: driver.session.ready)
-    driver.qtbot.mouseClick(driver.button(review, "Send"), Qt.MouseButton.LeftButton)
+    driver.press(review, "Send")
     assert any(said.startswith("Nothing was sent") for said in driver.window.notices.words())
     assert not driver.session.busy
     assert not server.requests
@@ -114,12 +110,12 @@ def test_a_review_of_a_preview_that_was_made_anew_sends_nothing_and_says_so(
 def test_later_turns_send_earlier_ones_as_they_went_and_reuse_their_surrogates(
     driver, provider
 ) -> None:
-    server = provider(_quotes_all)
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(_quotes_all))
     first = driver.type(PROMPT)
     driver.send()
-    driver.type(f"Make it shorter. {NAME} still is {AGE} years old and Maria likes short letters.")
-    second = driver.send()
+    second = driver.send(
+        f"Make it shorter. {NAME} still is {AGE} years old and Maria likes short letters."
+    )
     _assert_private(server.requests[1].raw)
     messages = server.requests[1].json["messages"]
     assert [m["role"] for m in messages] == ["user", "assistant", "user"]
@@ -131,26 +127,22 @@ def test_later_turns_send_earlier_ones_as_they_went_and_reuse_their_surrogates(
 
 
 def test_back_in_the_review_sends_nothing_and_keeps_the_text(driver, provider) -> None:
-    server = provider(_quotes_all)
-    driver.connect_to(server.base_url, ask=True)
+    server = driver.connect_to(provider(_quotes_all), ask=True)
     driver.type(PROMPT)
     driver.press_send()
     review = driver.review()
-    driver.qtbot.mouseClick(driver.button(review, "Back"), Qt.MouseButton.LeftButton)
+    driver.press(review, "Back")
     driver.qtbot.wait(300)
     assert not server.requests
     assert driver.window.composer.text() == PROMPT
 
 
 def test_a_switch_to_another_chat_and_back_shows_both(driver, provider) -> None:
-    server = provider(_quotes_all)
-    driver.connect_to(server.base_url)
-    driver.type(PROMPT)
-    driver.send()
+    server = driver.connect_to(provider(_quotes_all))
+    driver.send(PROMPT)
     first = driver.session
     driver.application.chats.new()
-    driver.type("A second chat about nothing.")
-    driver.send()
+    driver.send("A second chat about nothing.")
     assert driver.session is not first
     driver.window.sidebar.selected.emit(driver.application.chats.number_of(first))
     assert driver.session is first
@@ -162,27 +154,18 @@ def test_a_switch_to_another_chat_and_back_shows_both(driver, provider) -> None:
 
 def test_stop_ends_a_silent_answer_and_what_came_is_kept(driver, provider) -> None:
     never = threading.Event()
-    server = provider(lambda _request: Reply(["Dear ", "bank"], hold=never, hold_after=2))
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(
+        provider(lambda _request: Reply(["Dear ", "bank"], hold=never, hold_after=2))
+    )
     driver.type(PROMPT)
     driver.press_send()
     driver.qtbot.waitUntil(lambda: driver.session.running is not None)
     driver.qtbot.waitUntil(lambda: driver.session.running.turn().received == "Dear bank")
-    stop = driver.button(driver.window.composer, "Stop the answer")
-    driver.qtbot.mouseClick(stop, Qt.MouseButton.LeftButton)
+    driver.press(driver.window.composer, "Stop the answer")
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     assert driver.session.shown[0].turn.received == "Dear bank"
     assert "Dear bank" in driver.on_screen()
     assert server.left.wait(5), "the connection stayed open"
-
-
-def test_the_practice_model_answers_with_nothing_sent(driver) -> None:
-    driver.type(f"Say hello to {NAME} in five words.")
-    with_ask = driver.application.settings
-    driver.application.settings = type(with_ask)(ask_before_send=False)
-    shown = driver.send()
-    assert not shown.failure
-    assert shown.turn.received
 
 
 def test_the_self_test_holds_both_chats_in_a_light_window() -> None:
@@ -205,8 +188,7 @@ def test_the_self_test_holds_both_chats_in_a_light_window() -> None:
 
 
 def test_a_review_closed_at_once_is_no_trouble(driver, provider) -> None:
-    server = provider(_quotes_all)
-    driver.connect_to(server.base_url, ask=True)
+    server = driver.connect_to(provider(_quotes_all), ask=True)
     driver.type(PROMPT)
     for _ in range(3):
         driver.window.wire_requested.emit()

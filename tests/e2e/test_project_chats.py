@@ -34,10 +34,6 @@ def line(driver: Driver) -> ProjectLine:
     return made
 
 
-def press(driver: Driver, parent: Any, name: str) -> None:
-    driver.qtbot.mouseClick(driver.button(parent, name), LEFT)
-
-
 def page_of(driver: Driver) -> ProjectPage:
     page: ProjectPage = driver.application.projects.editor.page
     assert page.isVisible()
@@ -51,7 +47,7 @@ def save(driver: Driver, page: ProjectPage, **fields: str) -> None:
     if "instructions" in fields:
         page._instructions.setPlainText(fields["instructions"])
     name, texts, count = page.name(), page.instructions(), len(page.documents())
-    press(driver, page, "Save")
+    driver.press(page, "Save")
     driver.qtbot.waitUntil(
         lambda: any(
             (one.name, one.instructions, len(one.documents)) == (name, texts, count)
@@ -81,11 +77,7 @@ def new_chat(driver: Driver, project: int) -> None:
 
 def previewed(driver: Driver) -> str:
     """What the composer's right side shows of the draft, once it does."""
-    driver.window.composer.flush()
-    typed = driver.window.composer.text()
-    driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and driver.session.preview.original == typed
-    )
+    driver.previewed()
     return driver.window.composer.right.toPlainText()
 
 
@@ -113,10 +105,9 @@ def shown_number(driver: Driver) -> int:
 
 
 def test_instructions_go_as_the_system_prompt_with_the_chats_surrogates(driver, provider) -> None:
-    server = provider(echo)
     project = make(driver)
     new_chat(driver, project)
-    driver.connect_to(server.base_url, ask=True)
+    server = driver.connect_to(provider(echo), ask=True)
     shown = previewed(driver)
     assert "Answer briefly." in shown
     assert NAME not in shown
@@ -142,8 +133,7 @@ def test_instructions_go_as_the_system_prompt_with_the_chats_surrogates(driver, 
     assert driver.window.transcript.views[1].prompt_text() == QUESTION
     assert not line(driver).isVisible(), "they went, and there is nothing else to add"
     driver.connect_to(server.base_url)
-    driver.type("Shorter.")
-    driver.send()
+    driver.send("Shorter.")
     second = server.requests[1].json["messages"]
     assert second[:2] == first
     assert [message["role"] for message in second] == ["system", "user", "assistant", "user"]
@@ -153,9 +143,8 @@ def test_instructions_go_as_the_system_prompt_with_the_chats_surrogates(driver, 
 
 
 def test_a_text_method_draws_other_words_and_leaves_the_instructions(driver, provider) -> None:
-    server = provider(echo)
     new_chat(driver, make(driver))
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(echo))
     driver.window.privacy.method.method_chosen.emit("custext")
     write(driver, f"Please write a long and friendly letter to {NAME} about the weather in spring.")
     sanitized = driver.send().turn.sanitized
@@ -169,7 +158,7 @@ def test_a_text_method_draws_other_words_and_leaves_the_instructions(driver, pro
     assert NAME not in str((system, user))
     assert driver.session.fitting.number is None, "the person's own instruction asks for that"
     driver.window.privacy.method.method_chosen.emit("")
-    driver.connect_to(provider(echo).base_url, model="another")
+    driver.connect_to(provider(echo), model="another")
     write(driver, "Shorter.")
     assert (
         driver.session.turns_new_to(driver.application.services.of(driver.session).recipient) == 1
@@ -192,15 +181,14 @@ def test_an_instruction_of_the_persons_own_is_beside_those_of_the_project(driver
 
 
 def test_instructions_can_be_left_out_and_put_back(driver, provider) -> None:
-    server = provider(echo)
     new_chat(driver, make(driver))
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(echo))
     write(driver, "Hello there.")
-    press(driver, line(driver), "Leave them out")
+    driver.press(line(driver), "Leave them out")
     assert previewed(driver) == "Hello there."
-    press(driver, line(driver), "Send them")
+    driver.press(line(driver), "Send them")
     assert "Answer briefly." in previewed(driver)
-    press(driver, line(driver), "Leave them out")
+    driver.press(line(driver), "Leave them out")
     previewed(driver)
     driver.send()
     assert [m["role"] for m in server.requests[0].json["messages"]] == ["user"]
@@ -208,24 +196,21 @@ def test_instructions_can_be_left_out_and_put_back(driver, provider) -> None:
 
 
 def test_a_chat_that_has_begun_is_moved_and_goes_on_as_it_was(driver, provider) -> None:
-    server = provider(echo)
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(echo))
     project = make(driver)
-    driver.type(QUESTION)
-    driver.send()
+    driver.send(QUESTION)
     policy, random = driver.session.policy, driver.session.conversation.id
     number = shown_number(driver)
     listed = driver.window.sidebar.list
     drag(driver, number, listed.visualItemRect(item(driver, project, PROJECT)).center())
     assert driver.application.chats.project_of(driver.session) == project
     assert (driver.session.policy, driver.session.conversation.id) == (policy, random)
-    driver.type("Shorter.")
-    driver.send()
+    driver.send("Shorter.")
     first, second = (request.json["messages"] for request in server.requests)
     assert second[0] == first[0], "what went goes again byte for byte"
     assert [message["role"] for message in second] == ["user", "assistant", "user"]
     assert second[-1]["content"] == "Shorter."
-    press(driver, line(driver), "Send them")
+    driver.press(line(driver), "Send them")
     write(driver, "And now?")
     driver.send()
     third = server.requests[2].json["messages"]
@@ -241,7 +226,6 @@ def test_a_chat_that_has_begun_is_moved_and_goes_on_as_it_was(driver, provider) 
 def test_documents_go_only_when_they_are_added(driver, provider, tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text(f"Dear {NAME}, your card is {CARD}.\n", encoding="utf-8")
-    server = provider(echo)
     project = make(driver, instructions="")
     choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
     page = page_of(driver)
@@ -250,12 +234,12 @@ def test_documents_go_only_when_they_are_added(driver, provider, tmp_path: Path)
     save(driver, page)
     letter.unlink()
     new_chat(driver, project)
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(echo))
     assert write(driver, f"Is {NAME} owed money?").count("owed money") == 1
     assert attached.find(driver.window.composer.text()) == []
-    press(driver, line(driver), "Add its document")
+    driver.press(line(driver), "Add its document")
     driver.qtbot.waitUntil(lambda: len(attached.find(driver.window.composer.text())) == 1)
-    press(driver, line(driver), "Add its document")
+    driver.press(line(driver), "Add its document")
     driver.qtbot.waitUntil(lambda: any("already" in one for one in driver.window.notices.words()))
     assert len(attached.find(driver.window.composer.text())) == 1, "once is enough"
     previewed(driver)
@@ -269,8 +253,7 @@ def test_documents_go_only_when_they_are_added(driver, provider, tmp_path: Path)
 
 
 def test_a_new_chat_takes_over_privacy_and_service_and_keeps_them(driver, provider) -> None:
-    server = provider(echo)
-    driver.connect_to(server.base_url, model="of-the-project")
+    server = driver.connect_to(provider(echo), model="of-the-project")
     driver.window.privacy.own_words_changed.emit(["Wolkenkuckucksheim"])
     driver.window.privacy.level.level_chosen.emit("secrets")
     mine = driver.session.policy
@@ -278,7 +261,7 @@ def test_a_new_chat_takes_over_privacy_and_service_and_keeps_them(driver, provid
     choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
     page = page_of(driver)
     assert page._begins.text() == "The same as new chats outside of projects"
-    press(driver, page, "Take over from the chat on screen")
+    driver.press(page, "Take over from the chat on screen")
     assert "1 own word" in page._begins.text()
     assert "of-the-project" in page._begins.text()
     save(driver, page)
@@ -291,27 +274,13 @@ def test_a_new_chat_takes_over_privacy_and_service_and_keeps_them(driver, provid
     assert b"Wolkenkuckucksheim" not in server.requests[0].body
     choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
     page = page_of(driver)
-    press(driver, page, "As outside of projects")
+    driver.press(page, "As outside of projects")
     save(driver, page, instructions="Something else.")
     assert inside.policy == mine, "a chat that has begun keeps what it has"
     assert inside.answerer.model == "of-the-project"
     new_chat(driver, project)
     assert driver.session.policy == driver.application._policy()
     assert "Something else." in previewed(driver)
-
-
-def test_an_empty_chat_follows_its_project_and_keeps_what_was_written(driver) -> None:
-    project = make(driver)
-    new_chat(driver, project)
-    write(driver, "A question.")
-    choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
-    save(driver, page_of(driver), instructions="In French.")
-    shown = previewed(driver)
-    assert "In French." in shown
-    assert "Answer briefly." not in shown
-    assert driver.window.composer.left.toPlainText() == "A question."
-    choose(driver.window.sidebar.list.menu(shown_number(driver)), "Out of “Novel”")
-    assert previewed(driver) == "A question."
 
 
 def test_all_of_it_is_there_after_a_restart_and_search_finds_within(reopen, provider) -> None:

@@ -38,14 +38,13 @@ def test_a_draft_is_saved_found_filled_in_and_sent(
     assert page._text.toPlainText() == TEXT
     page._name.selectAll()
     driver.qtbot.keyClicks(page._name, "Rent")
-    driver.qtbot.mouseClick(driver.button(page, "Save"), Qt.MouseButton.LeftButton)
+    driver.press(page, "Save")
     driver.qtbot.waitUntil(lambda: any("Rent" in s for s in driver.window.notices.words()))
     assert stored_prompts(driver) == ["Rent"]
     driver = reopen()
     for path in stored.folder_files(tmp_path):
         assert b"Wolkenkuckucksheim" not in path.read_bytes()
-    server = provider(lambda _request: ["Done."])
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(lambda _request: ["Done."]))
     pane = driver.window.composer.left
     pane.setFocus()
     driver.qtbot.keyClicks(pane, "/re")
@@ -70,11 +69,11 @@ def test_a_deleted_prompt_leaves_no_trace_and_an_empty_draft_is_none(
     assert any("Write something first" in said for said in driver.window.notices.words())
     driver.window.composer.set_text(TEXT)
     driver.window.sidebar.save_prompt_requested.emit()
-    driver.qtbot.mouseClick(driver.button(page_of(driver), "Save"), Qt.MouseButton.LeftButton)
+    driver.press(page_of(driver), "Save")
     driver.qtbot.waitUntil(lambda: len(stored_prompts(driver)) == 1)
     driver.qtbot.waitUntil(lambda: driver.window.findChild(PromptsPage) is None)
     driver.window.sidebar.prompts_requested.emit()
     page = page_of(driver)
-    driver.qtbot.mouseClick(driver.button(page, "Delete"), Qt.MouseButton.LeftButton)
-    driver.qtbot.mouseClick(driver.button(page, "Save"), Qt.MouseButton.LeftButton)
+    driver.press(page, "Delete")
+    driver.press(page, "Save")
     driver.qtbot.waitUntil(lambda: stored_prompts(driver) == [])

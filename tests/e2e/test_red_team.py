@@ -23,8 +23,7 @@ def method(driver, name: str, **parameters: object) -> None:
 
 
 def open_it(driver) -> RedTeamDialog:
-    button = driver.button(driver.window.privacy, words.TITLE)
-    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    driver.press(driver.window.privacy, words.TITLE)
     (dialog,) = driver.window.findChildren(RedTeamDialog)
     return dialog
 
@@ -56,7 +55,7 @@ def test_stop_ends_the_attacks_and_closing_leaves_nothing_running(driver) -> Non
     method(driver, "rantext")
     driver.type(f"{PROMPT} " * 20)
     dialog = open_it(driver)
-    driver.qtbot.mouseClick(driver.button(dialog, "Stop"), Qt.MouseButton.LeftButton)
+    driver.press(dialog, "Stop")
     assert not dialog._stop.isVisible()
     dialog.reject()
     driver.qtbot.waitUntil(lambda: not driver.application.tasks._open)
@@ -65,8 +64,7 @@ def test_stop_ends_the_attacks_and_closing_leaves_nothing_running(driver) -> Non
 @pytest.mark.parametrize("text", ["", "Maria Lopez lives in Berlin."])
 def test_without_a_drawn_word_there_is_nothing_to_attack(driver, text: str) -> None:
     driver.type(text)
-    button = driver.button(driver.window.privacy, words.TITLE)
-    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    driver.press(driver.window.privacy, words.TITLE)
     assert driver.window.notices.words() == [words.NO_WORDS if text else words.WRITE_FIRST]
 
 

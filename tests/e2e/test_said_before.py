@@ -14,8 +14,7 @@ def test_what_an_answer_said_is_not_drawn(driver, provider) -> None:
     family = drawn.split()[-1]
     server: ScriptedServer = provider(lambda _request: [f"It is the {family} effect."])
     driver.connect_to(server.base_url)
-    driver.type(FIRST)
-    driver.send()
+    driver.send(FIRST)
     driver.qtbot.waitUntil(lambda: words_of(family) <= driver.session._chat_words)
     again = driver.type(SECOND).replacements[0].surrogate
     assert not words_of(again) & words_of(family)

@@ -15,10 +15,8 @@ def test_a_restored_table_is_saved_where_the_person_says(driver, provider, tmp_p
         name = asked["messages"][-1]["content"].split(" is ")[0]
         return [f"| Name | Pay |\n|---|---|\n| {name} | 84,000 |\n"]
 
-    server = provider(answer)
-    driver.connect_to(server.base_url)
-    driver.type("Maria Lopez is our clerk.")
-    driver.send()
+    driver.connect_to(provider(answer))
+    driver.send("Maria Lopez is our clerk.")
     (view,) = driver.window.transcript.findChildren(AnswerView)
     menu = view.save_menu()
     (table,) = [a for a in menu.actions() if a.text().startswith("Table: Name, Pay")]

@@ -67,18 +67,15 @@ def test_two_chats_are_answered_by_two_services(driver: Driver, two) -> None:
     first, second = two
     choose(driver, "Service 0", "a-model")
     assert driver.window.provider_button.text() == "a-model · Service 0"
-    driver.type(PROMPT)
-    assert driver.send().turn.restored == "From the first."
+    assert driver.send(PROMPT).turn.restored == "From the first."
     one = driver.session
     driver.window.sidebar.new_requested.emit()
     choose(driver, "Service 1", "b-model")
-    driver.type(PROMPT)
-    assert driver.send().turn.restored == "The second."
+    assert driver.send(PROMPT).turn.restored == "The second."
     assert driver.window.provider_button.text() == "b-model · Service 1"
     driver.application.chats.select(driver.application.chats.number_of(one))
     assert driver.window.provider_button.text() == "a-model · Service 0"
-    driver.type("And my age again?")
-    driver.send()
+    driver.send("And my age again?")
     assert [request.json["model"] for request in first.requests] == ["a-model"] * 2
     assert [request.json["model"] for request in second.requests] == ["b-model"]
     assert all(b"Maria" not in request.raw for request in (*first.requests, *second.requests))
@@ -114,10 +111,8 @@ def test_an_answer_says_who_wrote_it_and_what_it_cost(reopen) -> None:
         picker._how.open(True)
         driver.qtbot.keyClicks(picker._options._price, "2 / 10")
         picker._use.click()
-        driver.type(PROMPT)
-        shown = driver.send()
-        driver.type(f"{PROMPT} Again.")
-        driver.send()
+        shown = driver.send(PROMPT)
+        driver.send(f"{PROMPT} Again.")
         host = server.base_url.partition("//")[2].partition("/")[0]
     cost = (READ * 2 + WRITTEN * 10) / 1_000_000
     assert shown.usage == Usage(READ, WRITTEN, cost)
@@ -127,9 +122,7 @@ def test_an_answer_says_who_wrote_it_and_what_it_cost(reopen) -> None:
     in_all = f"Answers in this chat: {counted(Usage(2 * READ, 2 * WRITTEN, 2 * cost))}."
     assert driver.window.privacy._used.text() == in_all
     driver = reopen()
-    rows = driver.window.sidebar
-    driver.qtbot.waitUntil(lambda: any(row.title.startswith("My name") for row in rows._rows))
-    rows.selected.emit(next(row.number for row in rows._rows if row.title.startswith("My name")))
+    driver.open_chat("My name")
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
     assert driver.session.shown[0].usage == Usage(READ, WRITTEN, cost)
     assert driver.window.privacy._used.text() == in_all
@@ -139,30 +132,14 @@ def test_an_answer_says_who_wrote_it_and_what_it_cost(reopen) -> None:
 def _said(driver: Driver) -> tuple[str, str]:
     """Who wrote the last answer on screen, and what was counted for it."""
     answer = driver.window.transcript.views[driver.session.shown[-1].number]._answer
-    assert answer is not None
     return answer._writer.accessibleName(), answer._usage.text()
 
 
 def test_a_name_among_the_words_to_stop_at_does_not_leave(driver: Driver, two) -> None:
     first, _ = two
     driver.session.answer_by(Choice("s0", "a-model", RequestOptions(stop=("Maria Lopez",))))
-    driver.type(PROMPT)
-    assert "the words at which the answer is to end" in driver.send().failure
+    assert "the words at which the answer is to end" in driver.send(PROMPT).failure
     assert first.requests == []
-
-
-def test_a_chat_that_goes_on_elsewhere_is_shown_before_as_ever(driver: Driver, two) -> None:
-    _, second = two
-    choose(driver, "Service 0", "a-model")
-    driver.type(PROMPT)
-    driver.send()
-    choose(driver, "Service 1", "b-model")
-    assert any("This chat goes on with" in said for said in driver.window.notices.words())
-    driver.type("Shorter, please.")
-    driver.press_send()
-    assert "has not had" in pass_review(driver)
-    assert len(second.requests[0].json["messages"]) == 3
-    assert b"Maria" not in second.requests[0].raw
 
 
 def test_what_was_reviewed_goes_where_it_was_reviewed_for(driver: Driver, two) -> None:
@@ -213,8 +190,7 @@ def test_the_choice_is_there_again_and_new_chats_follow_if_asked_to(reopen, prov
     driver: Driver = reopen()
     save(driver, first, second)
     choose(driver, "Service 1", "b-model", new_chats=True)
-    driver.type(PROMPT)
-    driver.send()
+    driver.send(PROMPT)
     chosen, _ = settings_file.load(driver.application.profile.settings_folder)
     assert chosen.serving().model == "b-model"
     choose(driver, "Service 0", "a-model")
@@ -223,9 +199,7 @@ def test_the_choice_is_there_again_and_new_chats_follow_if_asked_to(reopen, prov
     driver = reopen()
     driver.application.settings, _ = settings_file.load(driver.application.profile.settings_folder)
     driver.application.settings = replace(driver.application.settings, ask_before_send=False)
-    rows = driver.window.sidebar
-    driver.qtbot.waitUntil(lambda: any(row.title.startswith("My name") for row in rows._rows))
-    rows.selected.emit(next(row.number for row in rows._rows if row.title.startswith("My name")))
+    driver.open_chat("My name")
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     assert driver.window.provider_button.text() == "a-model · Service 0"
 
@@ -233,8 +207,7 @@ def test_the_choice_is_there_again_and_new_chats_follow_if_asked_to(reopen, prov
 def test_a_chat_from_before_is_answered_by_who_answered_it(driver: Driver, two) -> None:
     _, second = two
     choose(driver, "Service 1", "b-model")
-    driver.type(PROMPT)
-    driver.send()
+    driver.send(PROMPT)
     driver.session.answerer = None  # as in a history of an earlier version
     service = driver.application.services.of(driver.session)
     assert (service.base_url, service.model) == (second.base_url, "b-model")
@@ -246,7 +219,6 @@ def test_a_removed_service_takes_its_key_along(driver: Driver, two) -> None:
     keys.hold(first.base_url, "sk-made-up")
     driver.window.sidebar.preferences_requested.emit()
     page = driver.application.preferences._page
-    assert page is not None
     page.services._list.setCurrentRow(
         [one.id for one in driver.application.settings.services].index("s0")
     )

@@ -10,7 +10,7 @@ LONG = "Maria Lopez wrote to Peter Miller in Berlin about the garden. " * 6_000
 
 
 def test_the_preview_of_a_long_text_is_stopped_and_made_again(driver, provider) -> None:
-    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
+    driver.connect_to(provider(lambda _request: ["Fine."]))
     composer, session = driver.window.composer, driver.session
     head = composer.sent_head
     driver.type("Hello Peter Miller")  # the engine has its keys, and the rules are read

@@ -36,7 +36,6 @@ class Page:
         self.driver = driver
         driver.window.sidebar.models_requested.emit()
         page = driver.application.models.page
-        assert page is not None
         self.page: ModelsPage = page
         driver.qtbot.waitUntil(lambda: len(page.uses.rows()) == len(Use), timeout=PATIENCE)
 
@@ -67,6 +66,5 @@ def writer(driver: Driver) -> str:
     """Which model the last answer on screen says wrote it."""
     number = driver.session.shown[-1].number
     answer = driver.window.transcript.views[number]._answer
-    assert answer is not None
     words: str = answer._writer.accessibleName()
     return words

@@ -47,7 +47,6 @@ def found(driver: Driver, number: int) -> ShownTurn:
 def view(driver: Driver, number: int) -> MarkdownView:
     """The restored answer of a turn on screen, once it is laid out."""
     answer = driver.window.transcript.views[number]._answer
-    assert answer
     shown = answer._restored
     driver.qtbot.waitUntil(lambda: not shown._timer.isActive(), timeout=PATIENCE)
     return shown
@@ -57,7 +56,6 @@ def click(driver: Driver, number: int, start: int) -> None:
     """Click on the value that begins there in the answer as the restorer left it."""
     shown = view(driver, number)
     place = documents.turning(shown.document(), f"{TURN}:{start}")
-    assert place
     place.setPosition((place.selectionStart() + place.selectionEnd()) // 2)
     point = shown.cursorRect(place).center()
     QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=point)

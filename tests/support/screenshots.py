@@ -38,7 +38,6 @@ from app.core.usage import Usage
 from app.text import history, model_descriptions, sentences
 from app.text.from_engine import from_engine
 from app.text.services import answered, counted
-from app.text.window_states import ENGINE_WORDS
 from app.ui.preferences.models_page import ModelAction, ModelsPage
 from app.ui.review.review import ReviewDialog
 from app.ui.sidebar.chat_row import ChatRow
@@ -222,21 +221,6 @@ def chatting(side: int = 0) -> MainWindow:
     return made
 
 
-def hovering() -> MainWindow:
-    """The pointer on a value."""
-    made = drafting()
-    made.composer.left.pointed.emit(3)
-    return made
-
-
-def pending() -> MainWindow:
-    """Typing on, the preview late."""
-    made = drafting()
-    made.composer.left.textCursor().insertText("And one more thing: ")
-    made.set_engine_state(tr(ENGINE_WORDS["starting"]), busy=True)
-    return made
-
-
 def failed() -> MainWindow:
     """A turn that failed, banners, a preview that failed."""
     made = drafting()
@@ -256,22 +240,6 @@ def streaming() -> MainWindow:
     made.transcript.add_turn(1, example())
     made.transcript.views[1].append_answer(answer()[1][:420])
     made.composer.set_sending(True)
-    return made
-
-
-def connecting() -> MainWindow:
-    """Waiting for the first piece."""
-    made = window()
-    made.transcript.add_turn(1, example())
-    made.transcript.views[1].set_waiting(tr("Loading the model…"))
-    made.composer.set_sending(True)
-    return made
-
-
-def small() -> MainWindow:
-    """The smallest comfortable size."""
-    made = chatting()
-    made.resize(960, 600)
     return made
 
 
@@ -369,14 +337,10 @@ def model_states() -> QWidget:
 STATES: dict[str, Callable[[], QWidget]] = {
     "01-empty": window,
     "02-drafting": drafting,
-    "03-hovering": hovering,
-    "04-pending": pending,
     "05-chat": chatting,
     "06-chat-both-sides": lambda: chatting(side=2),
     "07-streaming": streaming,
-    "08-connecting": connecting,
     "09-failed": failed,
-    "10-small": small,
     "10-smallest": lowest,
     "11-panel": folded,
     "12-review-message": review("Message"),

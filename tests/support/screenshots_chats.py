@@ -29,7 +29,6 @@ def states(window: Make, chatting: Make) -> dict[str, Callable[[], QWidget]]:
     """The pictures by name, made of an empty window and of one with a chat."""
     return {
         "30-search": lambda: searching(chatting(), *FOUND),
-        "31-search-nothing": lambda: searching(chatting()),
         "32-chat-menu": lambda: chat_menu(chatting()),
         "33-delete": lambda: deleting(chatting()),
         "34-passphrase": passphrase,

@@ -31,7 +31,6 @@ def states(window: Make) -> dict[str, Callable[[], QWidget]]:
         "86-attached-refused": lambda: refused(window()),
         "89-attached-saved": lambda: saved(window()),
         "88-save-menu": saving,
-        "87-attached-smallest": lambda: screenshots_left.sized(reading(window()), 720, 520),
     }
 
 

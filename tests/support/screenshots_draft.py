@@ -32,7 +32,6 @@ def states(window: Make) -> dict[str, Callable[[], QWidget]]:
     """The pictures by name, made of an empty window."""
     return {
         "draft-asked": lambda: asked(window()),
-        "draft-asked-small": lambda: sized(asked(window(), "Spanish")),
         "draft-asked-review": lambda: ReviewDialog(question("es")),
         "draft-preview-running": lambda: running(window()),
         "draft-preview-stopped": lambda: stopped(window()),
@@ -65,12 +64,6 @@ def asked(made: MainWindow, language: str = "") -> MainWindow:
     made.composer.notes.show_notes(draft_notes.notes(sanitized))
     made.composer.set_send_enabled(True, "")
     made.privacy.show_sanitized(sanitized)
-    return made
-
-
-def sized(made: MainWindow) -> MainWindow:
-    """The window in its usual smallest size."""
-    made.resize(960, 600)
     return made
 
 

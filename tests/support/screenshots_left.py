@@ -32,13 +32,10 @@ def states(window: Make) -> dict[str, Callable[[], QWidget]]:
     """The pictures by name, made of an empty window."""
     return {
         "70-left": lambda: drafting(window()),
-        "71-left-narrow": lambda: sized(drafting(window()), 960, 600),
-        "72-left-smallest": lambda: sized(drafting(window()), 720, 520),
         "73-left-hovered": lambda: hovered(drafting(window())),
         "74-left-review": lambda: review("Message"),
         "75-left-list": lambda: review("Left"),
         "76-left-card": card,
-        "77-left-unjudged": lambda: drafting(window(), "Ольга and Ольга met."),
         **{f"78-level-{level}": lambda at=level: drafting(window(), level=at) for level in LEVELS},
     }
 
@@ -64,12 +61,6 @@ def drafting(made: MainWindow, text: str = TEXT, level: str = PRIVATE) -> MainWi
     made.composer.show_preview(sanitized, left)
     made.composer.set_send_enabled(True, "")
     made.privacy.show_sanitized(sanitized, left)
-    return made
-
-
-def sized(made: MainWindow, width: int, height: int) -> MainWindow:
-    """The window in another size."""
-    made.resize(width, height)
     return made
 
 

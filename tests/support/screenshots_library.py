@@ -36,27 +36,19 @@ def states(window: Make) -> dict[str, Callable[[], QWidget]]:
     """The pictures by name, made of an empty window."""
     return {
         "90-prompts": lambda: typed(window(), "/"),
-        "90-prompts-none": lambda: typed(window(), "/", ()),
-        "91-prompt-filled": lambda: typed(window(), "/let", keys=(Qt.Key.Key_Return,)),
+        "91-prompt-filled": lambda: typed(window(), "/let", (Qt.Key.Key_Return,)),
         "92-prompts-page": lambda: PromptsPage(PROMPTS),
-        "92-prompts-page-deleted": deleted,
         "93-palette": lambda: palette(window()),
-        "93-palette-typed": lambda: palette(window(), "ch"),
         "94-importing": importing_page,
         "95-imported": lambda: imported(window()),
         "96-export": lambda: export(window()),
     }
 
 
-def typed(
-    made: MainWindow,
-    text: str,
-    prompts: tuple[Prompt, ...] = PROMPTS,
-    keys: tuple[Qt.Key, ...] = (),
-) -> QWidget:
+def typed(made: MainWindow, text: str, keys: tuple[Qt.Key, ...] = ()) -> QWidget:
     """The window after something was typed into the composer."""
     popup = PromptPopup(made.composer.left, made)
-    popup.wanted.connect(lambda: popup.show_prompts(prompts))
+    popup.wanted.connect(lambda: popup.show_prompts(PROMPTS))
     made.show()
     made.activateWindow()
     QTest.qWaitForWindowActive(made)
@@ -67,21 +59,11 @@ def typed(
     return made
 
 
-def deleted() -> QWidget:
-    """The page of prompts, one of which is to go."""
-    page = PromptsPage(PROMPTS)
-    page._list.setCurrentRow(1)
-    page._delete.click()
-    return page
-
-
-def palette(made: MainWindow, text: str = "") -> QWidget:
-    """The palette, as it opens or with something typed."""
+def palette(made: MainWindow) -> QWidget:
+    """The palette, as it opens."""
     made.show()
     OWNERS.append(made)
-    opened = made.open_palette()
-    opened._field.setText(text)
-    return opened
+    return made.open_palette()
 
 
 def importing_page() -> QWidget:

@@ -163,7 +163,7 @@ def picked() -> tuple[Service, ...]:
 
 
 def picker(
-    service: str, said: Callable[[], str] = str, *, how: bool = False, again: bool = False
+    service: str, said: Callable[[], str] = str, *, how: bool = False
 ) -> Callable[[], QWidget]:
     """Who answers a chat, on one of the services."""
 
@@ -171,7 +171,7 @@ def picker(
         BEHIND[:] = BEHIND or [QWidget()]
         made = ServicePicker(BEHIND[0])
         known = {one.id: [one.model] for one in picked() if one.model} | {"a": [*MODELS]}
-        made.show_services(picked(), known, service, again=again)
+        made.show_services(picked(), known, service)
         if how:
             made._how._header.click()
         if words := said():
@@ -237,10 +237,7 @@ def states(
         "84-services-local": picker("local"),
         "84-services-models": picker("a", lambda: listed(len(MODELS))),
         "84-services-how": picker("a", lambda: listed(len(MODELS)), how=True),
-        "84-services-again": picker("a", lambda: listed(len(MODELS)), again=True),
-        "84-services-unasked": picker("b"),
         "84-services-azure": picker("c"),
-        "84-services-asking": picker("d"),
         "84-services-wrong-key": picker("b", lambda: no_list(Unauthorized(status=401))),
         "85-right-to-left": lambda: right_to_left(window),
     }

@@ -6,16 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import screenshots_left
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QWidget
 
 from app.core import instructions
 from app.core.drafts import Draft
 from app.core.translation import tr
 from app.text import projects as words
 from app.ui.composer.project_line import ProjectOffer
-from app.ui.sidebar import project_rows
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.sidebar.project_page import ProjectPage, ShownDocument
 from app.ui.sidebar.project_rows import ProjectRow
@@ -43,8 +41,6 @@ def states(window: Make) -> dict[str, Callable[[], QWidget]]:
     """The pictures by name, made of an empty window."""
     return {
         "95-projects": lambda: listed(window()),
-        "95-projects-aimed": lambda: aimed(listed(window())),
-        "95-projects-search": lambda: searched(listed(window())),
         "95-project-menu": lambda: menu(listed(window())),
         "95-project-move": lambda: moving(listed(window())),
         "95-project-delete": lambda: deleting(listed(window())),
@@ -59,27 +55,6 @@ def listed(made: MainWindow) -> MainWindow:
     """The list with an open project and a closed one."""
     made.sidebar.set_conversations(CHATS, PROJECTS)
     made.sidebar.set_current(1)
-    return made
-
-
-def aimed(made: MainWindow) -> MainWindow:
-    """A chat is being dragged over a project."""
-    made.show()
-    view, data = made.sidebar.list.viewport(), project_rows.carrying(3)
-    place = made.sidebar.list.visualItemRect(made.sidebar.list.item(0)).center()
-    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    for kind in (QDragEnterEvent, QDragMoveEvent):
-        event = kind(place, Qt.DropAction.MoveAction, data, button, none)
-        QApplication.sendEvent(view, event)
-    return made
-
-
-def searched(made: MainWindow) -> MainWindow:
-    """A search within one project."""
-    made.sidebar.search_in(1)
-    made.sidebar.search.setText("prescription")
-    found = CHATS[1]._replace(excerpt="… whether the new prescription of 40 mg …")
-    made.sidebar.show_results("prescription", [found])
     return made
 
 

@@ -1,4 +1,4 @@
-"""The pictures of turns: versions, code, tables, copy mode, what went wrong."""
+"""The pictures of turns: versions, code, copy mode, what went wrong."""
 
 from __future__ import annotations
 
@@ -18,11 +18,7 @@ from app.ui.window.window import MainWindow
 from engine.core.errors import (
     CutOff,
     GuardRefused,
-    RateLimited,
     SottoError,
-    TimedOut,
-    Unauthorized,
-    Unreachable,
 )
 from engine.core.types import Kind, Sanitized, Span
 from engine.restore import Restored
@@ -31,10 +27,7 @@ Make = Callable[[], MainWindow]
 Example = Callable[[], Sanitized]
 
 WORDS = tables_beside(str(Path(__file__).with_name("screenshots.py")))
-CODE, TABLE = WORDS["code"], WORDS["table"]
-
-
-LETTER, STANDS = WORDS["letter"], WORDS["stands"]
+CODE, LETTER, STANDS = WORDS["code"], WORDS["letter"], WORDS["stands"]
 SPENT = [
     value_spent(ValueSpent(Kind.AGE, "41", "1 year", 2, 2, Fraction(132, 100), 0)),
     value_spent(ValueSpent(Kind.MONEY, "$84,000", "1%", 1, 1, Fraction(40, 100), 0)),
@@ -65,13 +58,8 @@ def states(window: Make, example: Example) -> dict[str, Callable[[], QWidget]]:
         "40-versions": lambda: versions(answered("Dear Maria Lopez, here is a shorter one.")),
         "41-editing": lambda: editing(answered("Dear Maria Lopez,\n\nhere it is."), example()),
         "42-code": lambda: scrolled(answered(CODE)),
-        "43-table": lambda: scrolled(answered(TABLE)),
         "44-copy-mode": lambda: copied(window(), example()),
         "45-guard": failed(GuardRefused(reason="leak", kind="CREDIT_CARD", where=0)),
-        "46-offline": failed(Unreachable()),
-        "47-wrong-key": failed(Unauthorized()),
-        "48-rate-limit": failed(RateLimited(wait=20.0)),
-        "49-time-out": failed(TimedOut(seconds=60.0)),
         "51-spent": lambda: SpentPage(SPENT),
         "52-near-misses": lambda: standing(answered(STANDS)),
         "50-cut-off": failed(CutOff(), "Dear Maria Lopez, your bank can"),

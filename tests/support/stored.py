@@ -71,6 +71,11 @@ def begin(store: Store, number: int = 1, title: str = "A letter") -> int:
     return store.begin_conversation(bytes([number]) * 16, 1, title, POLICY)
 
 
+def add(store: Store, chat: int, after: int | None = None, made: Sanitized | None = None) -> int:
+    """Keep a turn and its answer; returns the turn."""
+    return store.add_turn(chat, after, outgoing(made), incoming())
+
+
 def take_back(store: Store, version: int) -> None:
     """Make a store one of an earlier version of its tables: what later steps added goes."""
     for step in schema.STEPS[version:]:

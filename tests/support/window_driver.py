@@ -8,7 +8,7 @@ from typing import Any
 import probe as event_loop
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from servers import Reply, ScriptedServer
 from warm_engine import WarmEngines
@@ -19,7 +19,9 @@ from app.config.services import Choice, Service
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.engine_client import process as engine_process
+from app.ui.preferences.preferences import Preferences
 from app.ui.review.review import ReviewDialog
+from app.ui.sidebar.chat_row import ChatRow
 from app.ui.widgets import theme
 from engine.core.types import Sanitized
 from engine.crypto.keys import KeyRing
@@ -44,17 +46,25 @@ class Driver:
         return self.application.session
 
     def connect_to(
-        self, base_url: str, *, ask: bool = False, model: str = "scripted", as_given: bool = False
-    ) -> None:
+        self, to: Any, *, ask: bool = False, model: str = "scripted", as_given: bool = False
+    ) -> Any:
+        """Have the chat answered by a server, or at an address; returns the server."""
+        base_url = to if isinstance(to, str) else to.base_url
         service = Service("scripted", "Scripted", base_url=base_url, model=model)
         chosen = replace(self.application.settings, as_given=as_given, ask_before_send=ask)
         self.application.settings = chosen.answered_by(service)
         self.session.answer_by(Choice(service.id, model))
         self.application._api_keys.hold(base_url, "sk-made-up")
+        return to
 
     def type(self, text: str) -> Sanitized:
         """Paste a text and wait for its preview."""
         self.window.composer.set_text(text)
+        return self.previewed()
+
+    def previewed(self) -> Sanitized:
+        """The preview of what the composer holds now."""
+        self.window.composer.flush()
         typed = self.window.composer.text()
         self.qtbot.waitUntil(
             lambda: self.session.preview is not None and self.session.preview.original == typed,
@@ -63,14 +73,25 @@ class Driver:
         assert self.session.preview
         return self.session.preview
 
+    def redrawn(self, act: Callable[[], object]) -> None:
+        """Do something, and wait for the preview that follows from it, even if it is the same."""
+        before = self.session.preview
+        act()
+        self.qtbot.waitUntil(
+            lambda: self.session.preview is not None and self.session.preview is not before,
+            timeout=PATIENCE,
+        )
+
     def press_send(self) -> None:
         button = self.button(self.window.composer, "Send")
         composer = self.window.composer  # what has no new preview yet is not sent: it says so
         self.qtbot.waitUntil(lambda: button.isEnabled() and not composer._pending, timeout=PATIENCE)
         self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
-    def send(self) -> ShownTurn:
-        """Press Send and wait for the answer's end."""
+    def send(self, text: str = "") -> ShownTurn:
+        """Press Send, after a text was typed where there is one, and wait for the answer's end."""
+        if text:
+            self.type(text)
         shown = len(self.session.shown)
         self.press_send()
         self.qtbot.waitUntil(lambda: len(self.session.shown) == shown + 1, timeout=PATIENCE)
@@ -87,6 +108,30 @@ class Driver:
         found = found or [b for b in parent.findChildren(QPushButton) if b.text() == name]
         assert found, name
         return found[0]
+
+    def press(self, parent: Any, name: str) -> None:
+        """Click on a button by what it is called."""
+        self.qtbot.mouseClick(self.button(parent, name), Qt.MouseButton.LeftButton)
+
+    def preferences(self) -> Preferences:
+        """The preferences, opened."""
+        self.window.sidebar.preferences_requested.emit()
+        page: Preferences = self.window.findChildren(Preferences)[-1]
+        return page
+
+    def open_chat(self, title: str) -> None:
+        """Choose a chat by how its title begins, and wait until it is on screen."""
+
+        def rows() -> list[ChatRow]:
+            return [row for row in self.window.sidebar._rows if row.title.startswith(title)]
+
+        self.qtbot.waitUntil(lambda: bool(rows()))
+        self.window.sidebar.selected.emit(rows()[0].number)
+        self.qtbot.waitUntil(lambda: self.session.title.startswith(title))
+
+    def said(self, parent: Any) -> str:
+        """What the labels of a widget say, a line each."""
+        return "\n".join(label.text() for label in parent.findChildren(QLabel))
 
     def on_screen(self) -> str:
         """The last answer as the transcript shows it."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import stored
 
-from app.chat.branches import Branches, ShownTurn, draws_known, numbered
+from app.chat.branches import Branches, ShownTurn, numbered
 from app.store.records import Incoming, StoredConversation
 from app.store.store import Store
 from engine.core.errors import Offline
@@ -55,13 +55,6 @@ def test_one_goes_back_to_the_branch_that_was_written_last() -> None:
     assert (branches.is_last(5), branches.is_last(3)) == (True, False)
 
 
-def test_a_text_that_goes_again_spends_nothing() -> None:
-    sanitized = draws_known(stored.sanitized())
-    assert sanitized.text == stored.sanitized().text
-    assert all(charge.known for charge in sanitized.cost.charges)
-    assert sanitized.cost.epsilon == 0
-
-
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
     return Store.open(tmp_path, stored.RING)
@@ -75,31 +68,12 @@ def reopened(store: Store, chat: int) -> tuple[Branches, StoredConversation]:
     return branches, loaded
 
 
-def test_every_branch_that_was_kept_is_there_again(store: Store) -> None:
-    chat = stored.begin(store)
-    first = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
-    old = store.add_turn(
-        chat, first, stored.outgoing(stored.sanitized(tail=" old")), stored.incoming()
-    )
-    below = store.add_turn(chat, old, stored.outgoing(), stored.incoming())
-    new = store.add_turn(
-        chat, first, stored.outgoing(stored.sanitized(tail=" new")), stored.incoming()
-    )
-    branches, loaded = reopened(store, chat)
-    by_id = {turn.id: number for number, turn in numbered(loaded).items()}
-    assert on_screen(branches) == [by_id[first], by_id[new]]
-    assert branches.versions(by_id[new]) == [by_id[old], by_id[new]]
-    branches.show(by_id[old])
-    assert on_screen(branches) == [by_id[first], by_id[old], by_id[below]]
-    assert branches.shown[1].turn.sanitized.original.endswith(" old")
-
-
 def test_an_attempt_that_was_repeated_is_no_branch(store: Store) -> None:
     chat = stored.begin(store)
     nothing = Incoming(failure=Offline())
     store.add_turn(chat, None, stored.outgoing(), nothing)
     store.add_turn(chat, None, stored.outgoing(), stored.cut_off())
-    store.add_turn(chat, None, stored.outgoing(), stored.incoming())
+    stored.add(store, chat)
     branches, loaded = reopened(store, chat)
     (last,) = on_screen(branches)
     assert numbered(loaded)[last].id == loaded.path[0].id

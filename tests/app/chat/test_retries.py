@@ -78,13 +78,6 @@ def test_a_provider_that_has_time_again_answers() -> None:
     assert sending.told == [(2, 1), (1, 1), (2, 2), (2, 2), (1, 2)]
 
 
-def test_after_the_last_attempt_the_refusal_is_said() -> None:
-    sending = Sending(BUSY, BUSY, BUSY, BUSY)
-    with pytest.raises(ProviderFailed):
-        sending.run()
-    assert sending.sent == 1 + retries.MOST
-
-
 def test_stopping_ends_the_wait_and_nothing_is_sent_again() -> None:
     sending = Sending(BUSY, None, stops=True)
     with pytest.raises(Cancelled):

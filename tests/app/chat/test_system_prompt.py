@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
+from replaced import replaced
 
 from app.chat.branches import ShownTurn
 from app.chat.handover import Handover
@@ -15,7 +17,7 @@ from app.core.system_line import AS_GIVEN
 from app.wire import guard
 from app.wire.guard import ApprovedRequest
 from engine.core.errors import GuardRefused
-from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span, Turn
+from engine.core.types import Cost, Sanitized, Turn
 
 HOME = Recipient("https://llm.example/v1", "a-model")
 ADDRESS = "https://llm.example/v1/chat/completions"
@@ -29,11 +31,8 @@ def prompt(text: str, head: str = "") -> Sanitized:
     changes, sent, done = [], "", 0
     while (at := draft.text.find(NAME, done)) >= 0:
         sent += draft.text[done:at]
-        target = Span(len(sent), len(sent) + len(SENT))
-        source, done = Span(at, at + len(NAME)), at + len(NAME)
-        values = source, target, NAME, SENT, Kind.PERSON, "preempt", Category.ENCRYPTED
-        changes.append(Replacement(*values))
-        sent += SENT
+        changes.append(replaced("PERSON", NAME, SENT, at=(at, len(sent))))
+        sent, done = sent + SENT, at + len(NAME)
     sent += draft.text[done:]
     made = tuple(changes)
     return Sanitized(draft.text, sent, made, (), Cost(), instruction=draft.instruction)
@@ -85,12 +84,6 @@ def test_they_stay_before_all_that_follows_and_what_was_had_stays_so() -> None:
     check(approved)
 
 
-def test_those_that_a_later_prompt_brings_stay_in_its_text() -> None:
-    approved = request(prompt("Two.", HEAD), prompt("One."))
-    assert [m.role for m in approved.messages] == ["user", "assistant", "user"]
-    assert f"You work for {SENT}." in approved.messages[-1].content
-
-
 def test_a_copied_text_holds_them_as_it_is_previewed() -> None:
     new = prompt("One.", HEAD)
     approved = request(new, to=CLIPBOARD)
@@ -105,35 +98,11 @@ def test_sottos_own_line_begins_the_one_system_message() -> None:
     check(approved)
 
 
-def test_sottos_own_line_is_nobodys_secret_there_either() -> None:
-    hidden = "figures exactly"
-    new = prompt("One.", HEAD)
-    text = new.text + hidden[:0]
-    at = text.index("One.")
-    change = Replacement(
-        Span(at, at + 4), Span(at, at + 4), hidden, "One.", Kind.CUSTOM, "preempt",
-        Category.ENCRYPTED,
-    )  # fmt: skip
-    other = Sanitized(
-        new.original, text, (*new.replacements, change), (), Cost(), instruction=new.instruction
-    )
-    check(request(other).asked())
-
-
 def test_a_value_that_stands_open_in_them_is_refused_and_said_to_be_there() -> None:
     open_head = instructions.head("You work for Olga Ivanova.")
     new = prompt("About Olga.", open_head)
     at = new.text.index("Olga.")
-    change = Replacement(
-        Span(at, at + 4), Span(at, at + 4), "Olga Ivanova", "Olga", Kind.PERSON, "preempt",
-        Category.ENCRYPTED,
-    )  # fmt: skip
+    change = replaced("PERSON", "Olga Ivanova", "Olga", at=(at, at))
     with pytest.raises(GuardRefused) as refused:
-        check(
-            request(
-                Sanitized(
-                    new.original, new.text, (change,), (), Cost(), instruction=new.instruction
-                )
-            )
-        )
+        check(request(replace(new, replacements=(change,))))
     assert refused.value.data["role"] == "system"

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from app.config import presets
-from app.config.presets import AS_TYPED, CUSTOM, EVERYDAY, PRESETS
+from app.config.presets import CUSTOM, EVERYDAY, PRESETS
 from engine.core.types import Category, Kind, PrivateWord
 from engine.pipeline.policy import Policy, parse, to_json, with_parameters
 
@@ -75,10 +75,6 @@ def test_a_translation_keeps_the_form_of_amounts_and_noises_ages() -> None:
     assert policy.category(Kind.AGE) is Category.NOISED
     assert presets.of(policy) == "translation"
     assert presets.applied(policy, EVERYDAY).category(Kind.MONEY) is Category.NOISED
-
-
-def test_nothing_treated_is_as_typed_whatever_else_is_set() -> None:
-    assert presets.of(replace(OWN, stages=(), keep=frozenset())) == AS_TYPED
 
 
 def test_another_preset_keeps_the_models() -> None:

@@ -33,7 +33,6 @@ from engine.models.files.store import ModelState, ModelStore
 
 REPOSITORY, NAME = "maker/tiny-model", "model.bin"
 MEBIBYTE = 1 << 20
-PATIENCE = 15_000
 INSTALLED = "Installed. It is verified before it is used."
 GONE = ModelState("tiny", "Tiny", Role.CAUSAL, "MIT", 4_000_000, True, True, False, False, 0)
 FILE = ModelFile(PurePosixPath("data.bin"), 3, "0" * 64)
@@ -155,49 +154,6 @@ def test_a_cancelled_download_stops_and_goes_on_later_where_it_was(bench: Bench)
     assert bench.hub.ranges(NAME)[-1] >= 2 * MEBIBYTE
 
 
-def test_a_look_that_began_before_a_deletion_does_not_bring_the_model_back(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    bench.fetch()
-    read, go_on, listed = threading.Event(), threading.Event(), ModelStore.list
-
-    def read_slowly(store: ModelStore) -> tuple[ModelState, ...]:
-        states = listed(store)
-        if not read.is_set():
-            read.set()
-            go_on.wait(PATIENCE / 1000)
-        return states
-
-    monkeypatch.setattr(ModelStore, "list", read_slowly)
-    looked: list[bool] = []
-    bench.flow.look()
-    bench.qtbot.waitUntil(read.is_set)
-    bench.click(ModelAction.DELETE)
-    assert bench.settle().actions == (ModelAction.DOWNLOAD,)
-    assert not bench.file.exists()
-    assert bench.page._summary.text() == "On this computer: 0 models, 0 MB."
-    bench.flow.changed.connect(lambda: looked.append(True))
-    go_on.set()
-    bench.qtbot.waitUntil(lambda: bool(looked))
-    assert bench.tiny.actions == (ModelAction.DOWNLOAD,)
-
-
-def test_what_an_earlier_run_left_is_offered_to_go_on_with(bench: Bench) -> None:
-    bench.blob.hold, bench.blob.hold_after = threading.Event(), 3 * MEBIBYTE
-    bench.click(ModelAction.DOWNLOAD)
-    bench.qtbot.waitUntil(lambda: (bench.tiny.percent or 0) >= 50)
-    bench.flow.stop()
-    bench.settle()
-    bench.page.close()
-    bench.flow = bench.new_flow()
-    bench.flow.open()
-    bench.qtbot.waitUntil(lambda: len(bench.page.rows()) == 2)
-    assert bench.tiny.actions == (ModelAction.RESUME, ModelAction.DISCARD)
-    bench.click(ModelAction.DISCARD)
-    assert bench.settle().status == "Not on this computer."
-    assert not (bench.folder / "tiny.part").exists()
-
-
 @pytest.mark.parametrize(
     ("problem", "said", "actions"),
     [
@@ -250,26 +206,6 @@ def test_work_goes_on_while_the_page_is_closed_and_its_end_is_told(bench: Bench)
     bench.qtbot.waitUntil(lambda: len(bench.page.rows()) == 2)
 
 
-def test_a_problem_is_told_while_the_page_is_closed(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("HF_ENDPOINT", "http://127.0.0.1:9")
-    with bench.qtbot.waitSignal(bench.flow.news) as caught:
-        bench.click(ModelAction.DOWNLOAD)
-        bench.page.close()
-    assert caught.args[0] == "warning"
-    assert caught.args[1].startswith("Model Tiny: ") and "cannot be reached" in caught.args[1]
-    bench.flow.open()
-    bench.qtbot.waitUntil(lambda: len(bench.page.rows()) == 2)
-    assert bench.tiny.tone is StatusTone.PROBLEM
-
-
-def test_asking_twice_opens_one_page(bench: Bench) -> None:
-    page = bench.page
-    bench.flow.open()
-    assert bench.page is page
-
-
 def test_a_catalogue_that_cannot_be_read_is_said(window: QWidget, qtbot: QtBot) -> None:
     def make() -> ModelStore:
         raise BadRecord(reason="unreadable", field="catalogue.toml")
@@ -277,7 +213,6 @@ def test_a_catalogue_that_cannot_be_read_is_said(window: QWidget, qtbot: QtBot) 
     flow = ModelsFlow(window, make)
     flow.open()
     page = flow.page
-    assert page is not None
     qtbot.waitUntil(page._problem.isVisible)
 
 
@@ -286,7 +221,6 @@ def test_the_window_opens_it(qtbot: QtBot) -> None:
     qtbot.addWidget(application.window)
     application.window.sidebar.models_requested.emit()
     page = application.models.page
-    assert page is not None
     qtbot.waitUntil(lambda: len(page.rows()) == len(load(paths.catalogue()).entries))
     assert {row.id for row in page.rows() if not row.actions} == set()
     application.models.news.emit("info", "Model X: done.")

@@ -23,7 +23,6 @@ def test_the_chosen_language_is_spoken_from_the_first_page_on(
         opening = WindowOpening(qapp, FIRST)
         opening.open_locked(LockedWindow(FIRST.id, ""))
         page = opening._page
-        assert page is not None
         qtbot.addWidget(page)
         assert page.windowTitle() == "Sotto (gesperrt)"
         assert "Entsperren" in {button.text() for button in page.findChildren(QPushButton)}

@@ -123,16 +123,6 @@ def test_every_outcome_arrives(qtbot: QtBot) -> None:
     assert sorted(receiver.outcomes) == list(range(RUNS))
 
 
-def test_the_thread_has_ended_when_its_object_goes(qtbot: QtBot) -> None:
-    receiver = Receiver()
-    background = receiver.ask(lambda: 1)
-    thread = background._thread
-    alive: list[bool] = []
-    background.destroyed.connect(lambda: alive.append(thread.is_alive()))
-    qtbot.waitUntil(lambda: bool(alive))
-    assert alive == [False]
-
-
 def test_failures_arrive_without_their_text(qtbot: QtBot) -> None:
     receiver = Receiver()
 

@@ -1,4 +1,3 @@
-import gc
 import subprocess
 import sys
 
@@ -58,7 +57,3 @@ def test_python_by_itself_deletes_them_elsewhere() -> None:
     """The test above would notice."""
     done = run(DROPPED.replace("garbage.GarbageCollector(application)", "gc.enable()"))
     assert "elsewhere" in done.stdout or done.returncode < 0
-
-
-def test_the_tests_themselves_collect_on_the_main_thread() -> None:
-    assert not gc.isenabled()

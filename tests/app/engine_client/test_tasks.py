@@ -69,10 +69,6 @@ def failure(qtbot: QtBot, task: Task) -> Any:
     return caught.args[0]
 
 
-def test_a_request_is_answered(qtbot: QtBot, living: Tasks) -> None:
-    assert result(qtbot, sanitize(living, "I am 41 years old."))["replacements"]
-
-
 def test_an_error_arrives_as_the_engines_own(qtbot: QtBot) -> None:
     with starting() as locked:
         assert isinstance(failure(qtbot, sanitize(locked, "x")), KeyMissing)
@@ -117,19 +113,6 @@ def test_an_engine_that_cannot_live_is_given_up_with_a_word(
     os.kill(tasks.pid, signal.SIGKILL)
     qtbot.waitUntil(lambda: states[-1] == "failed")
     assert isinstance(failure(qtbot, sanitize(tasks, "x")), EngineDied)
-
-
-def test_a_worker_thread_may_wait_for_an_answer(qtbot: QtBot, living: Tasks) -> None:
-    seen: list[Any] = []
-
-    def work() -> None:
-        seen.append(living.call("detect", text="I am 41 years old.", policy={}))
-
-    worker = threading.Thread(target=work)
-    worker.start()
-    qtbot.waitUntil(lambda: bool(seen))
-    worker.join()
-    assert [item["kind"] for item in seen[0]] == ["AGE"]
 
 
 def test_a_waiting_worker_hears_of_a_death(qtbot: QtBot, tasks: Tasks) -> None:

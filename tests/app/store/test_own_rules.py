@@ -45,14 +45,6 @@ def test_an_address_covers_its_parts() -> None:
     assert words["Wolkenwerk"] is Kind.ORGANIZATION
 
 
-def test_they_stand_beside_a_chats_own() -> None:
-    chat = Policy(always=(PrivateWord("the attic", Kind.LOCATION),), never=("Paris",))
-    whole = RULES.over(chat)
-    assert whole.always == (*chat.always, *RULES.words)
-    assert whole.never == ("Paris", "Berlin")
-    assert RULES.over(whole) == whole
-
-
 @pytest.mark.parametrize("written", ["Heron", " heron", "HERON"])
 def test_what_a_chat_says_of_a_word_counts(written: str) -> None:
     assert "Heron" not in {word.text for word in RULES.over(Policy(never=(written,))).always}

@@ -125,19 +125,9 @@ def test_a_full_disk_is_said_nothing_is_lost_and_room_helps() -> None:
 
 
 @needs_mount
-def test_a_disk_that_is_full_from_the_start_is_said() -> None:
-    assert _mounted("full_at_start")["error"] == "history_full"
-
-
-@needs_mount
 def test_a_read_only_folder_shows_the_old_chats_and_takes_no_new_ones() -> None:
     seen = _mounted("read_only")
     assert seen == {"found": 1, "whole": True, "error": "history_unwritable", "wal": True}
-
-
-@needs_mount
-def test_a_read_only_folder_without_a_history_is_said() -> None:
-    assert _mounted("read_only_empty")["error"] == "history_unwritable"
 
 
 def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
@@ -175,7 +165,6 @@ def test_a_damaged_page_brings_the_last_good_backup_back_and_says_so(
     assert store.recovered.set_aside.read_bytes() == bytes(data)
     assert len(store.conversations()) == 3
     loaded = store.conversation(1)
-    assert loaded
     assert len(loaded.path) == 10
     stored.begin(store, 10)
     store.close()
@@ -293,7 +282,6 @@ def test_a_version_1_file_is_migrated_with_all_it_holds(folder: Path) -> None:
     (listed,) = store.conversations()
     assert (listed.title, listed.turns) == ("Ein alter Brief", 1)
     loaded = store.conversation(listed.id)
-    assert loaded
     assert loaded.path[0].turn.restored == "Sehr geehrte Frau Lopez"
     assert not loaded.path[0].destination.is_provider, "nothing says which model had it"
     assert [hit.conversation for hit in store.search("geehrte")] == [1], "the index is built"
@@ -306,17 +294,16 @@ def test_a_version_1_file_is_migrated_with_all_it_holds(folder: Path) -> None:
 def test_an_older_turns_recipient_is_what_its_kept_request_says(folder: Path) -> None:
     store = Store.open(folder, RING)
     chat = stored.begin(store)
-    turn = store.add_turn(chat, None, stored.outgoing(), stored.incoming())
+    turn = stored.add(store, chat)
     store.set_wire(turn, b'{"messages":[],"model":"model-of-then","stream":true}')
-    unsent = store.add_turn(chat, turn, stored.outgoing(), stored.incoming())
-    odd = store.add_turn(chat, unsent, stored.outgoing(), stored.incoming())
+    unsent = stored.add(store, chat, turn)
+    odd = stored.add(store, chat, unsent)
     store.set_wire(odd, b"[]")
-    new = store.add_turn(chat, odd, stored.outgoing(), stored.incoming())
+    new = stored.add(store, chat, odd)
     store._db.execute("UPDATE turn SET model = NULL WHERE id != ?", (new,))
     copy = store.duplicate(chat, b"c" * 16, 1)
     for number in (chat, copy):
         loaded = store.conversation(number or 0)
-        assert loaded
         named = [turn.destination.model for turn in loaded.path]
         assert named == ["model-of-then", "", "", stored.HOME.model]
         assert {turn.destination.address for turn in loaded.path} == {stored.HOME.address}

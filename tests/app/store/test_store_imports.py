@@ -7,8 +7,8 @@ import pytest
 import stored
 from stored import POLICY
 
-from app.core.recipients import CHATGPT, FILE
-from app.store import database, interchange
+from app.core.recipients import CHATGPT
+from app.store import interchange
 from app.store.imports import Outcome
 from app.store.interchange import ReadConversation
 from app.store.store import Store
@@ -36,7 +36,6 @@ def bring(store: Store, *reads: ReadConversation) -> list[tuple[int, Outcome]]:
 
 def texts(store: Store, number: int) -> list[tuple[str, str]]:
     loaded = store.conversation(number)
-    assert loaded
     return [(turn.turn.sanitized.original, turn.turn.restored) for turn in loaded.path]
 
 
@@ -48,7 +47,6 @@ def test_the_same_chat_is_there_once(store: Store) -> None:
     (listed,) = store.conversations()
     assert (listed.source, listed.changed) == ("chatgpt", 1e9)
     loaded = store.conversation(number)
-    assert loaded
     assert [turn.destination for turn in loaded.path] == [CHATGPT]
     assert loaded.path[0].outside
     assert loaded.path[0].turn.sanitized.text == "", "nothing of it may be sent as it stands"
@@ -68,8 +66,7 @@ def test_a_chat_that_went_on_elsewhere_gets_what_is_new(store: Store) -> None:
 def test_a_chat_that_went_on_here_stays_as_it_is(store: Store) -> None:
     ((number, _),) = bring(store, chat())
     loaded = store.conversation(number)
-    assert loaded
-    store.add_turn(number, loaded.path[-1].id, stored.outgoing(), stored.incoming())
+    stored.add(store, number, loaded.path[-1].id)
     assert bring(store, chat(["a", "b"], ["c", "d"])) == [(number, Outcome.THERE)]
     assert len(texts(store, number)) == 2
 
@@ -102,11 +99,3 @@ def test_a_deleted_import_can_be_imported_again(store: Store) -> None:
 def test_a_process_that_was_taken_over_is_not_believed(wrong: dict[str, object]) -> None:
     with pytest.raises(BadRecord):
         interchange.from_export({**CHAT, **wrong})
-
-
-def test_what_was_imported_before_there_were_origins_is_marked(store: Store) -> None:
-    number = stored.begin(store)
-    store.add_turn(number, None, stored.outgoing(destination=FILE), stored.incoming())
-    stored.take_back(store, 11)
-    database.migrate(store._db)
-    assert store.conversations()[0].source == "file"

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from cases import tables_beside
+from replaced import replaced
 
 from app.text import labels, methods, model_descriptions, model_problems, sentences
 from engine.core import paths
@@ -128,14 +129,8 @@ def test_a_models_size_licence_and_origin() -> None:
 
 
 def test_only_a_finished_share_is_a_hundred_percent() -> None:
-    assert [model_descriptions.whole_percent(n, 1000) for n in (0, 9, 10, 999, 1000)] == [
-        0,
-        0,
-        1,
-        99,
-        100,
-    ]
-    assert model_descriptions.whole_percent(0, 0) == 0
+    shares = [model_descriptions.whole_percent(n, 1000) for n in (0, 9, 10, 999, 1000)]
+    assert shares == [0, 0, 1, 99, 100]
 
 
 def test_a_damaged_model_says_how_to_mend_it() -> None:
@@ -153,16 +148,11 @@ def test_every_cipher_that_may_be_chosen_has_its_words() -> None:
 
 
 def test_a_rewriting_names_what_it_dropped_once_each_and_counts_the_rest() -> None:
-    def change(original: str) -> Replacement:
-        spot = Span(0, len(original))
-        return Replacement(
-            spot, spot, original, original, Kind.PERSON, "preempt", Category.ENCRYPTED
-        )
-
     assert labels.lost_note([]) == ""
-    note = labels.lost_note([change("Ann"), change("Bob"), change("Ann")])
+    note = labels.lost_note([replaced("PERSON", name, name) for name in ("Ann", "Bob", "Ann")])
     assert note == "Not in the rewriting, so an answer will not name them: Ann, Bob."
-    many = labels.lost_note([change(f"P{n}") for n in range(labels.MOST_LOST + 2)])
+    names = [f"P{n}" for n in range(labels.MOST_LOST + 2)]
+    many = labels.lost_note([replaced("PERSON", name, name) for name in names])
     assert many.endswith("and 2 more.")
 
 
@@ -184,9 +174,7 @@ def test_one_word_is_one_and_large_figures_are_written_out() -> None:
         span = Span(0, 3)
         return Replacement(span, span, "old", drawn, Kind.CUSTOM, "cape", Category.WORD, 1.0)
 
-    value = Replacement(
-        Span(0, 2), Span(0, 2), "41", "44", Kind.AGE, "preempt", Category.NOISED, 0.66
-    )
+    value = replaced("AGE", "41", "44", epsilon=0.66)
     assert labels.count_line([value, word("new"), word("old")]) == "1 hidden, 1 word changed"
     assert labels.brief_count([value, word("new"), word("red")]) == "1 hidden, 2 words"
     assert labels.epsilon(3584) == "ε\u00a03,584"
@@ -203,8 +191,3 @@ def test_each_way_in_which_a_model_cannot_be_used_has_words_of_its_own(reason: s
     others = [text for name, text in model_problems.UNUSABLE.items() if name != reason]
     assert model_problems.UNUSABLE[reason] not in others
     assert model_descriptions.unusable(error)
-
-
-def test_a_label_in_no_table_is_named() -> None:
-    data = {"model": "tiny", "reason": "unknown_label", "label": "SHOE_SIZE"}
-    assert "SHOE_SIZE" in sentences.say(from_code("model_damaged", data))

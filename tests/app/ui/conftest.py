@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,10 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from replaced import replaced
 
 from engine.core.accountant import UNITS
-from engine.core.types import Category, Charge, Cost, Guarantee, Kind, Replacement, Sanitized, Span
+from engine.core.types import Charge, Cost, Guarantee, Kind, Sanitized
 
 # What the screenless platform says of every window with a smallest size; no other one does.
 SCREENLESS = "This plugin does not support propagateSizeHints"
@@ -77,16 +79,10 @@ def make_sanitized() -> Made:
             value, surrogate, kind = piece
             noised = kind in {Kind.AGE, Kind.MONEY, Kind.DATE}
             changes.append(
-                Replacement(
-                    Span(len(original), len(original) + len(value)),
-                    Span(len(text), len(text) + len(surrogate)),
-                    value,
-                    surrogate,
-                    kind,
-                    "preempt",
-                    Category.NOISED if noised else Category.ENCRYPTED,
-                    0.66 if noised else None,
-                    str(len(changes)),
+                replace(
+                    replaced(kind, value, surrogate, at=(len(original), len(text))),
+                    epsilon=0.66 if noised else None,
+                    draw=str(len(changes)),
                 )
             )
             if noised:

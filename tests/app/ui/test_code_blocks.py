@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from arrived import looks
 from effort import tries
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui.markdown.code_blocks import AT_ONCE
-from app.ui.markdown.documents import CODE_PAD
 from app.ui.markdown.verbatim import RestoredMark
 from app.ui.markdown.view import MarkdownView
 from app.ui.widgets import theme
@@ -54,47 +52,6 @@ def test_each_piece_of_code_is_copied_by_its_own_button(
     assert len({button.y() for button in code_buttons(view)}) == 3
     view.restart()
     assert all(not button.isVisible() for button in code_buttons(view))
-
-
-LONG = "Code:\n\n```python\n" + "".join(f"x{n} = {n}\n\n" for n in range(50)) + "```\n\nEnd."
-
-
-LISTS = "Ones:\n" + "".join(
-    f"{n}. item\n" + ("   - nested\n\n     more\n" if n % 9 == 5 else "") for n in range(1, 50)
-)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        LISTS,
-        LISTS.replace("\n", "\n\n"),
-        f"# Head\n\nA line.\n\n{CODE}\n\n> quoted\n\n- one\n- two\n\nLast.",
-        LONG,
-    ],
-)
-def test_a_streamed_answer_is_laid_out_as_the_whole_one(view: MarkdownView, text: str) -> None:
-    for start in range(0, len(text), 5):
-        view.append_text(text[start : start + 5])
-        view.plain()
-        view.grab() if start % 200 == 0 else None
-    view.set_markdown(text)
-    view.plain()  # all of it: a long text comes by and by
-    streamed = looks(view.document())
-    count = len(code_buttons(view))
-    view.restart()
-    view.set_markdown(text)
-    view.plain()
-    assert looks(view.document()) == streamed
-    assert sum(button.isVisible() for button in code_buttons(view)) == count
-
-
-def test_code_that_an_answer_begins_with_stands_on_its_whole_ground(view: MarkdownView) -> None:
-    view.set_markdown(CODE.removeprefix("Text."))
-    layout = view.document().documentLayout()
-    assert layout.blockBoundingRect(view.document().begin()).top() >= CODE_PAD
-    view.set_markdown("Words.")
-    assert layout.blockBoundingRect(view.document().begin()).top() == 0
 
 
 def coloured_words(view: MarkdownView) -> dict[str, str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QTextCursor
@@ -13,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.core.drafts import Draft
 from app.ui.composer.composer import Composer
 from app.ui.widgets.panes import TextPane
-from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
+from engine.core.types import Sanitized
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -66,42 +64,6 @@ def test_the_text_comes_back_as_it_was_put_in(composer: Composer, text: str) -> 
 def test_a_lone_surrogate_is_replaced_where_one_sees_it(composer: Composer) -> None:
     composer.set_text("a\ud800b")
     assert composer.text() == "a\ufffdb"
-
-
-def test_typing_emits_the_newest_text_once_it_rests(composer: Composer, qtbot: QtBot) -> None:
-    seen: list[str] = []
-    composer.edited.connect(seen.append)
-    qtbot.keyClicks(composer.left, "Hello")
-    qtbot.waitUntil(lambda: bool(seen))
-    assert seen == ["Hello"]
-
-
-def test_a_preview_emits_nothing(previewed: Composer, letter: Sanitized, qtbot: QtBot) -> None:
-    previewed.flush()
-    with qtbot.assertNotEmitted(previewed.edited, wait=150):
-        previewed.show_preview(letter)
-
-
-def test_both_sides_mark_their_values(previewed: Composer, letter: Sanitized) -> None:
-    assert marked(previewed.left) == [r.original for r in letter.replacements]
-    assert marked(previewed.right) == [r.surrogate for r in letter.replacements]
-    assert previewed.right.toPlainText() == letter.text
-
-
-def test_marks_keep_to_their_text_while_typing(
-    previewed: Composer, letter: Sanitized, qtbot: QtBot
-) -> None:
-    originals = [r.original for r in letter.replacements]
-    previewed.left.moveCursor(QTextCursor.MoveOperation.Start)
-    qtbot.keyClicks(previewed.left, "Well, ")
-    assert marked(previewed.left) == originals
-    start, end = previewed.left.highlights.spans()[0]
-    for place in (end, start):
-        cursor = previewed.left.textCursor()
-        cursor.setPosition(place)
-        previewed.left.setTextCursor(cursor)
-        qtbot.keyClicks(previewed.left, "!")
-    assert marked(previewed.left) == originals
 
 
 def test_the_left_side_can_be_undone_past_previews(
@@ -177,13 +139,6 @@ def test_alt_enter_is_a_click(previewed: Composer, qtbot: QtBot) -> None:
     assert caught.args == [1]
 
 
-def test_the_count_line_says_how_many(previewed: Composer, letter: Sanitized) -> None:
-    assert previewed.sent_head._count.text() == "3 hidden"
-    previewed.set_text("plain")
-    previewed.show_preview(Sanitized("plain", "plain", (), (), letter.cost))
-    assert previewed.sent_head._count.text() == "Nothing replaced"
-
-
 def test_ctrl_enter_sends_only_what_was_previewed(previewed: Composer, qtbot: QtBot) -> None:
     with qtbot.waitSignal(previewed.send_requested):
         qtbot.keyClick(previewed.left, Qt.Key.Key_Return, CTRL)
@@ -201,17 +156,6 @@ def test_sending_is_refused_with_a_reason(previewed: Composer, qtbot: QtBot) -> 
         qtbot.keyClick(previewed.left, Qt.Key.Key_Return, CTRL)
     assert previewed._hint.text() == "The engine is starting."
     assert not previewed._send.isEnabled()
-
-
-def test_send_becomes_stop(previewed: Composer, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(previewed.stop_requested):
-        qtbot.keyClick(previewed.left, Qt.Key.Key_Escape)
-    previewed.set_sending(True)
-    assert previewed._send.text() == "Stop"
-    with qtbot.waitSignal(previewed.stop_requested):
-        qtbot.keyClick(previewed.left, Qt.Key.Key_Escape)
-    with qtbot.waitSignal(previewed.stop_requested):
-        previewed._send.click()
 
 
 def test_an_error_keeps_the_text(previewed: Composer, letter: Sanitized) -> None:
@@ -236,21 +180,6 @@ def test_clearing_can_be_undone(previewed: Composer, letter: Sanitized) -> None:
     assert previewed.text() == ""
     previewed.left.undo()
     assert previewed.text() == letter.original
-
-
-def test_the_panes_scroll_together(composer: Composer, make_sanitized, qtbot: QtBot) -> None:
-    name = ("Maria Lopez", "Helen Alexandra Fischer", Kind.PERSON)
-    pieces = [piece for _ in range(120) for piece in ("Dear ", name, " and so on.\n")]
-    long = make_sanitized(*pieces)
-    composer.set_text(long.original)
-    composer.show_preview(long)
-    bar, other = composer.left.verticalScrollBar(), composer.right.verticalScrollBar()
-    bar.setValue(60)
-    assert other.value() == 60
-    other.setValue(100)
-    assert bar.value() == 100
-    bar.setValue(bar.maximum())
-    assert other.value() == other.maximum()
 
 
 def test_a_slow_preview_says_how_far_it_is_and_what_it_holds(previewed: Composer) -> None:
@@ -285,26 +214,3 @@ def test_an_instruction_has_a_line_where_a_method_leaves_it_alone(
     assert the_instruction(composer).text() == "Translate:"
     composer.clear()
     assert composer.draft() == ("", 0)
-
-
-def test_the_left_side_s_marks_stand_in_the_document(composer: Composer) -> None:
-    composer.offer_instruction(True)
-    composer.set_draft(Draft("To Ann:\n\nBob came.", 9))
-    changes = tuple(
-        Replacement(
-            span,
-            span,
-            span.of("To Ann:\n\nBob came."),
-            new,
-            Kind.PERSON,
-            "preempt",
-            Category.ENCRYPTED,
-        )
-        for span, new in ((Span(3, 6), "Eva"), (Span(9, 12), "Max"))
-    )
-    sanitized = Sanitized(composer.text(), "To Eva:\n\nMax came.", changes, (), Cost())
-    composer.show_preview(sanitized)  # all of it treated as text: older than the draft
-    assert composer._pending
-    composer.show_preview(replace(sanitized, instruction=9))
-    assert [text for text in marked(composer.left) if text] == ["Bob"]
-    assert marked(composer.right) == ["Eva", "Max"]

@@ -23,7 +23,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QComboBox,
     QLabel,
     QLineEdit,
     QMainWindow,
@@ -35,32 +34,11 @@ from pytestqt.qtbot import QtBot
 from app.ui.widgets import theme
 from engine.models.files.store import ModelStore
 
-PLAIN = [
-    "02-drafting",
-    "09-failed",
-    "11-panel",
-    "13-review-changes",
-    "17-model-states",
-    "30-search",
-    "34-passphrase",
-    "35-key-gone",
-    "41-editing",
-    "44-copy-mode",
-    "61-fitted",
-    "62-share",
-    "80-first-run",
-    *(name for name in screenshots.STATES if name.startswith(("95-projects", "96-", "97-"))),
-    *(name for name in screenshots.STATES if name.startswith(("81-", "82-", "84-"))),
-    "83-as-typed",
-    *(
-        "90-prompts",
-        "90-prompts-none",
-        "92-prompts-page",
-        "93-palette",
-        "94-importing",
-        "95-imported",
-    ),
-]
+PLAIN = (  # how their names begin
+    *("02", "09", "11", "13-review-changes", "17", "30", "34", "35", "41", "44", "61", "62", "80"),
+    *("81-", "82-", "83-", "84-", "90", "92", "93", "94-", "95-imported", "95-projects"),
+    *("96-", "97-"),
+)
 LOW = ["09-failed", "35-key-gone", "40-versions", "61-fitted"]
 JARGON = re.compile(
     r"grid step|embedding|logit|tokens?\b|stdin|stderr|traceback|kwargs|None\b|null\b|_", re.I
@@ -143,7 +121,7 @@ def test_a_page_is_named_whole_and_plain_in_both_languages(
     page = shown(name, qtbot)
     assert_whole(page)
     words = set(every_word(page)) if name != CARDS else set()
-    if name in PLAIN:
+    if name.startswith(PLAIN):
         assert by_tab(page) or name == "83-as-typed"
         assert {text for text in every_text(page) if JARGON.search(text)} == set()
     page.close()
@@ -181,7 +159,6 @@ def test_nothing_is_cut_on_a_finer_screen(scale: str) -> None:
 @pytest.mark.parametrize("name", LOW)
 def test_the_smallest_window_cuts_nothing_either(name: str, qtbot: QtBot) -> None:
     page = shown(name, qtbot, QSize(720, 520))
-    assert isinstance(page, QMainWindow)
     assert page.height() == 520
     assert list(cut(page)) == []
     send = next(b for b in visible(page, QAbstractButton) if b.text() in {"Send", "Stop"})
@@ -231,13 +208,3 @@ def test_tab_comes_to_every_control(name: str, qtbot: QtBot) -> None:
 
 def _takes_tab(widget: QWidget) -> bool:
     return hasattr(widget, "tabChangesFocus") and not widget.tabChangesFocus()
-
-
-def test_a_choice_that_does_not_fit_ends_in_an_ellipsis(qtbot: QtBot) -> None:
-    page = shown("60-rewriting", qtbot)
-    box = next(b for b in visible(page, QComboBox) if b.currentText().startswith("SmolLM2"))
-    assert box.toolTip() == ""
-    box.setCurrentIndex(1)
-    whole = "Qwen2.5 1.5B Instruct (not here: 1,117 MB to download)"
-    assert box.toolTip() == box.currentText() == whole
-    assert box._fitting().endswith("…")

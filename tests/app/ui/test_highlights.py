@@ -68,15 +68,6 @@ def test_of_very_many_marks_those_in_sight_are_drawn(qtbot: QtBot, separator: st
     assert pane.highlights.at(3) == 0
 
 
-def test_all_of_a_common_number_of_marks_are_drawn(qtbot: QtBot) -> None:
-    pane = TextPane("few")
-    qtbot.addWidget(pane)
-    pane.show_text("\n".join(["value"] * 400))
-    spans = [(Span(6 * number, 6 * number + 5), Category.NOISED) for number in range(400)]
-    pane.highlights.show(spans, "\n".join(["value"] * 400))
-    assert len(_drawn(pane)) == 400
-
-
 def test_of_a_long_paragraph_the_marks_in_sight_are_drawn_whatever_moved_them(
     qtbot: QtBot, on_screen
 ) -> None:
@@ -91,42 +82,6 @@ def test_of_a_long_paragraph_the_marks_in_sight_are_drawn_whatever_moved_them(
     qtbot.waitUntil(lambda: "value00400" in _drawn(pane))
 
 
-def test_marks_that_are_no_longer_crowded_are_all_drawn(on_screen) -> None:
-    pane, marks = _crowded(on_screen)
-    count = len(marks)
-    assert len(_drawn(pane)) < 200
-    cursor = pane.textCursor()
-    for number in range(99, count, 100):  # the blanks behind them become line ends
-        cursor.setPosition(11 * number + 10)
-        cursor.deleteChar()
-        cursor.insertText("\n")
-    pane.highlights.show(marks, raw_text(pane.document()))
-    assert len(_drawn(pane)) == count
-
-
-def test_from_right_to_left_every_mark_in_sight_is_drawn(qtbot: QtBot) -> None:
-    pane = TextPane("from right to left")
-    qtbot.addWidget(pane)
-    with qtbot.waitExposed(pane):
-        pane.show()
-    words = ["שלום", "word", "عالم", "12", "😀"] * 160
-    text, spans = " ".join(words), []
-    for word in words:
-        start = spans[-1].end + 1 if spans else 0
-        spans.append(Span(start, start + len(word)))
-    pane.show_text(text)
-    pane.highlights.show([(span, Category.ENCRYPTED) for span in spans], text)
-    bar = pane.verticalScrollBar()
-    for width, third in ((300, 0), (470, 1), (600, 2), (330, 3)):
-        pane.resize(width, 200)
-        qtbot.wait(10)
-        bar.setValue(bar.maximum() * third // 3)
-        qtbot.wait(10)
-        seen = _in_sight(pane)
-        assert len(seen) > 30
-        assert seen <= {mark.cursor.selectionStart() for mark in pane.extraSelections()}
-
-
 def _crowded(on_screen) -> tuple[TextPane, list[tuple[Span, Category]]]:
     """A pane on screen with one paragraph of 800 marked values, and those marks."""
     pane = on_screen(TextPane("one paragraph"), 300, 200)
@@ -137,13 +92,3 @@ def _crowded(on_screen) -> tuple[TextPane, list[tuple[Span, Category]]]:
     marks = [(span, Category.ENCRYPTED) for span in spans]
     pane.highlights.show(marks, text)
     return pane, marks
-
-
-def _in_sight(pane: TextPane) -> set[int]:
-    """Where the marks begin that can be seen, asked of each single one."""
-    cursor, seen = pane.textCursor(), set()
-    for start, _end in pane.highlights.spans().values():
-        cursor.setPosition(start)
-        if pane.viewport().rect().contains(pane.cursorRect(cursor).center()):
-            seen.add(start)
-    return seen

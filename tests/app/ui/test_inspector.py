@@ -9,13 +9,12 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
+from replaced import replaced
 
 from app.ui.inspector.inspector import Inspector
-from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
+from engine.core.types import Cost, Sanitized
 
-CHANGE = Replacement(
-    Span(0, 4), Span(0, 5), "Anna", "Helen", Kind.PERSON, "preempt", Category.ENCRYPTED
-)
+CHANGE = replaced("PERSON", "Anna", "Helen")
 SANITIZED = Sanitized("Anna", "Helen", (CHANGE,), (), Cost())
 LONG = "Another value of this text has become that already, so an answer could not tell them apart."
 

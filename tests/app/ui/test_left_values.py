@@ -80,11 +80,6 @@ def test_both_sides_frame_it_and_one_in_doubt_otherwise(composer: Composer) -> N
     assert framed(composer.right) == framed(composer.left)
 
 
-def test_hidden_values_have_no_frame_and_left_ones_no_tint(composer: Composer) -> None:
-    tinted = {mark.cursor.selectedText() for mark in composer.left.extraSelections()}
-    assert tinted == {"Maria Lopez"}
-
-
 @pytest.mark.parametrize("mode", ["light", "dark"])
 def test_the_frames_are_painted_in_the_colours_of_the_theme(
     composer: Composer, sanitized: Sanitized, mode: theme.Mode
@@ -118,16 +113,6 @@ def test_the_tooltip_says_why(composer: Composer, sanitized: Sanitized) -> None:
         "40% on."
     )
     assert said == [composer.right.describe(number + n) for n in range(len(LEFT))]
-
-
-def test_pointing_at_one_lights_both_sides(composer: Composer, sanitized: Sanitized) -> None:
-    first = len(sanitized.replacements)
-    composer.left.pointed.emit(first)
-    for pane in (composer.left, composer.right):
-        assert pane.highlights.lit() == first
-        lit = pane.extraSelections()[-1]
-        assert lit.cursor.selectedText() == "Kant"
-        assert lit.format.background().color().name() == theme.current()["hover"]
 
 
 def test_frames_move_with_their_words_while_one_types(composer: Composer, qtbot: QtBot) -> None:
@@ -211,12 +196,4 @@ def test_the_page_hides_what_is_chosen(qtbot: QtBot, left: tuple[LeftValue, ...]
         assert [value.text for value in caught.args[0]] == ["Borealis"]
         assert caught.args[1] is always
     table.clearSelection()
-    assert not any(made.isEnabled() for made in page._buttons)
-
-
-def test_a_page_of_nothing_says_so_and_offers_nothing(qtbot: QtBot) -> None:
-    page = LeftPage(())
-    qtbot.addWidget(page)
-    said = "\n".join(label.text() for label in page.findChildren(QLabel))
-    assert "Nothing that was found goes as typed." in said
     assert not any(made.isEnabled() for made in page._buttons)

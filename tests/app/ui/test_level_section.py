@@ -44,15 +44,6 @@ def test_the_slider_is_there_only_where_a_judge_decides(section: LevelSection) -
         assert slider.isVisible() is (level == PRIVATE)
 
 
-def test_a_choice_is_told_and_showing_one_is_not(section: LevelSection, qtbot: QtBot) -> None:
-    told: list[str] = []
-    section.level_chosen.connect(told.append)
-    section.show_level(SECRETS, 0.5)
-    assert told == []
-    choose(section, EVERY)
-    assert told == [EVERY]
-
-
 def test_the_slider_says_what_it_does_and_tells_it(section: LevelSection, qtbot: QtBot) -> None:
     slider = section.findChild(QSlider)
     section.show_level(PRIVATE, PRIVATE_FROM)

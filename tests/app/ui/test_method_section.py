@@ -66,14 +66,6 @@ def test_showing_is_silent_and_moving_the_slider_speaks(
     assert changed.args[2] == next(p.high for p in PARAMETERS[method] if p.name == moves)
 
 
-def test_the_effect_stands_beside_the_slider(section: MethodSection) -> None:
-    method = METHODS[0]
-    section.show_method(method, read(method, {}))
-    section.set_effect(method, "in this message about 4 of 10 words change.")
-    labels = [label.text() for label in section.findChildren(type(section._does))]
-    assert "In this message about 4 of 10 words change." in labels
-
-
 SMALL = ModelChoice(
     "smollm2-135m-instruct", "Small", True, 100_000_000, lambda epsilon: epsilon / 40
 )
@@ -138,35 +130,6 @@ def temperature_of(section: MethodSection) -> LogSlider | None:
 
 
 PAIR = {"epsilon": 28.0, "temperature": 0.4, "coldest": 0.02, "hottest": 20.0}
-
-
-def test_a_temperature_is_asked_for_and_shown_beside_epsilon(
-    section: MethodSection, qtbot: QtBot
-) -> None:
-    values = read("dp_prompt", {})
-    with qtbot.waitSignal(section.temperature_asked) as asked:
-        section.show_method("dp_prompt", values)
-    assert asked.args == [values]
-    assert temperature_of(section) is None
-    with qtbot.assertNotEmitted(section.temperature_moved, wait=300):
-        section.show_temperature(PAIR)
-    slider = temperature_of(section)
-    assert slider is not None
-    assert slider.epsilon() == pytest.approx(0.4, rel=0.05)
-    with qtbot.waitSignal(section.temperature_moved) as moved:
-        slider.setValue(slider.value() + 20)
-    assert moved.args == [values, slider.epsilon()]
-    section.show_temperature(None)
-    assert temperature_of(section) is None
-
-
-def test_an_epsilon_that_follows_is_taken_as_the_persons(
-    section: MethodSection, qtbot: QtBot
-) -> None:
-    section.show_method("dp_prompt", read("dp_prompt", {}))
-    with qtbot.waitSignal(section.parameter_changed) as changed:
-        section.take_epsilon(33.025)
-    assert changed.args == ["dp_prompt", "epsilon", 33.025]
 
 
 def test_other_methods_have_no_temperature(section: MethodSection, qtbot: QtBot) -> None:

@@ -70,13 +70,6 @@ def test_it_grows_with_its_text_up_to_half_of_the_window(window: MainWindow, qtb
     qtbot.waitUntil(lambda: composer.height() == theme.scaled(LEAST))
 
 
-def test_what_will_be_sent_may_be_the_longer_one(window: MainWindow, qtbot: QtBot) -> None:
-    window.transcript.add_turn(1, example())
-    qtbot.waitUntil(lambda: below(window))
-    window.composer.right.show_text(LINE * 100)
-    qtbot.waitUntil(lambda: window.composer.height() == window.height() // 2)
-
-
 def test_where_the_person_put_the_divider_it_stays(window: MainWindow, qtbot: QtBot) -> None:
     window.transcript.add_turn(1, example())
     qtbot.waitUntil(lambda: below(window))

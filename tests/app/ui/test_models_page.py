@@ -53,22 +53,6 @@ def test_a_model_shows_its_name_size_purpose_and_state(page: ModelsPage) -> None
 
 
 @pytest.mark.parametrize(
-    ("actions", "words"),
-    [
-        ((), []),
-        ((ModelAction.DOWNLOAD,), ["Download"]),
-        ((ModelAction.RESUME, ModelAction.DISCARD), ["Resume", "Discard"]),
-        ((ModelAction.AGAIN, ModelAction.DELETE), ["Download again", "Delete"]),
-    ],
-)
-def test_only_what_can_be_done_is_offered(
-    page: ModelsPage, actions: tuple[ModelAction, ...], words: list[str]
-) -> None:
-    page.update_model(replace(GONE, actions=actions))
-    assert shown(card(page, "gone")) == words
-
-
-@pytest.mark.parametrize(
     ("action", "signal"),
     [
         (ModelAction.DOWNLOAD, "download_requested"),
@@ -105,15 +89,6 @@ def test_a_removal_is_asked_for_once_more(
     assert caught.args == ["gone"]
 
 
-def test_a_question_goes_when_it_makes_no_sense_any_more(page: ModelsPage) -> None:
-    made = card(page, "here")
-    made._buttons[ModelAction.DELETE].click()
-    page.update_model(replace(HERE, percent=4))
-    assert shown(made) == ["Yes, delete", "Keep"]
-    page.update_model(replace(HERE, actions=(ModelAction.DOWNLOAD,), status="Not here."))
-    assert (shown(made), made._status.text()) == (["Download"], "Not here.")
-
-
 def test_progress_is_a_bar_and_before_it_is_known_one_that_moves(page: ModelsPage) -> None:
     made = card(page, "gone")
     assert not made._bar.isVisible() and not made._busy.isVisible()
@@ -147,32 +122,8 @@ def test_tab_goes_through_the_page_from_top_to_bottom(page: ModelsPage, qtbot: Q
     order = []
     for _ in range(4):
         focused = QApplication.focusWidget()
-        assert isinstance(focused, QPushButton)
         order.append(focused.accessibleName())
         qtbot.keyClick(focused, Qt.Key.Key_Tab)
     assert order == ["Verify: Here", "Delete: Here", "Download: Gone", "Close"]
     assert QApplication.focusWidget() is page.adding._name
     assert gone.isVisible()
-
-
-def test_a_model_that_is_not_listed_is_no_error(page: ModelsPage) -> None:
-    page.update_model(replace(GONE, id="another"))
-    assert [row.id for row in page.rows()] == ["here", "gone"]
-
-
-def test_a_narrow_page_cuts_nothing_off(page: ModelsPage, qtbot: QtBot) -> None:
-    long = replace(HERE, facts="2,105 MB · " + "a licence of many words " * 4, name="Name " * 12)
-    page.set_models({"Chats": [long]})
-    page.resize(page.minimumSize())
-    made = card(page, "here")
-    qtbot.waitUntil(lambda: made.isVisible() and made.width() > 0)
-    assert page.width() == page.minimumWidth()
-    assert page._list.width() <= page._area.viewport().width()
-
-
-def test_escape_and_close_close_it(page: ModelsPage, qtbot: QtBot) -> None:
-    qtbot.keyClick(page, Qt.Key.Key_Escape)
-    assert not page.isVisible()
-    page.show()
-    page._close.click()
-    assert not page.isVisible()

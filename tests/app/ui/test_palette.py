@@ -36,7 +36,6 @@ def opened(window: MainWindow, qtbot: QtBot) -> CommandPalette:
     qtbot.waitUntil(window.isActiveWindow)
     qtbot.keyClick(window.composer.left, Qt.Key.Key_K, CTRL)
     palette = window.findChild(CommandPalette)
-    assert isinstance(palette, CommandPalette)
     assert palette.isVisible()
     return palette
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.ui.privacy.panel import HIGHEST, LOWEST, PrivacyPanel
 from app.ui.widgets.controls import Section
 from app.ui.widgets.sliders import LogSlider
-from engine.core.types import Cost, Guarantee, Kind, Sanitized
+from engine.core.types import Cost, Kind, Sanitized
 
 
 @pytest.fixture
@@ -28,21 +28,6 @@ def words(panel: PrivacyPanel) -> str:
     """Everything the panel says on screen."""
     QApplication.processEvents()  # a label put into a layout appears with the next event
     return "\n".join(label.text() for label in panel.findChildren(QLabel) if label.isVisible())
-
-
-def test_what_grew_is_laid_out_before_it_is_painted(panel: PrivacyPanel) -> None:
-    """Else one frame shows sliders and words on top of each other."""
-    QApplication.processEvents()
-    inside = panel.findChild(QScrollArea).widget()
-    before = inside.height()
-    promise = Guarantee("preempt", "Moved by chance. " * 20, None, 0.0, "", "", (), (), ("Words",))
-    panel.show_sanitized(Sanitized("a", "b", (), (promise,), Cost()))
-    inside.grab()  # as a paint that comes at once
-    there = inside.height()
-    assert there > before
-    for _ in range(20):
-        QApplication.processEvents()
-    assert inside.height() == there
 
 
 def test_the_slider_is_logarithmic_and_an_epsilon_finds_its_place(qtbot: QtBot) -> None:
@@ -183,14 +168,6 @@ def test_what_goes_as_typed_shows_no_sliders_and_no_promise(panel: PrivacyPanel)
 
 def test_a_slider_says_what_choosing_a_draw_means(panel: PrivacyPanel) -> None:
     assert "no promise covers a draw that you pick because you like it" in words(panel)
-
-
-def test_a_section_folds(panel: PrivacyPanel) -> None:
-    section = panel.findChildren(Section)[0]
-    section._header.click()
-    assert not section._header.isChecked()
-    assert not section._content.isVisible()
-    assert section._header.accessibleName() == "How words are treated, hidden"
 
 
 def test_it_says_that_a_language_is_searched_less_well(panel: PrivacyPanel) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QLabel
@@ -109,13 +107,6 @@ def test_a_mistake_leads_to_its_page_and_nothing_is_saved(
     assert page.isVisible()
     assert page._pages.currentItem().text() == where
     assert (said or BAD_PATTERN) in page._problem.text()
-
-
-def test_a_certificate_file_that_is_there_is_taken(page: Preferences, tmp_path: Path) -> None:
-    path = tmp_path / "ca.pem"
-    path.write_text("made up")
-    page.network.fields["ca"].setText(str(path))
-    assert page.network.problem() == ""
 
 
 def test_new_chats_are_never_as_typed_by_default(page: Preferences) -> None:

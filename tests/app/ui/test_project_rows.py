@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDrag, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.ui.sidebar import project_rows
-from app.ui.sidebar.chat_row import INDENT, TARGET, ChatRow
+from app.ui.sidebar.chat_row import INDENT, ChatRow
 from app.ui.sidebar.project_rows import ProjectRow
 from app.ui.sidebar.sidebar import Sidebar
 
@@ -120,20 +120,6 @@ def test_a_drag_begins_with_a_chat_that_is_kept_and_with_nothing_else(
     assert len(sidebar.titles()) == 7, "dragging takes no row out"
 
 
-def test_the_project_that_is_aimed_at_is_framed(sidebar: Sidebar) -> None:
-    data, view = project_rows.carrying(1), sidebar.list.viewport()
-    to, action = place(sidebar, "Chapter one"), Qt.DropAction.MoveAction
-    QApplication.sendEvent(view, QDragEnterEvent(to, action, data, LEFT, NONE))
-    QApplication.sendEvent(view, QDragMoveEvent(to, action, data, LEFT, NONE))
-    assert sidebar.list.item(0).data(TARGET)
-    to = place(sidebar, "Outside")
-    QApplication.sendEvent(view, QDragMoveEvent(to, action, data, LEFT, NONE))
-    assert not sidebar.list.item(0).data(TARGET)
-    QApplication.sendEvent(view, QDragMoveEvent(place(sidebar, "Novel"), action, data, LEFT, NONE))
-    QApplication.sendEvent(view, QDragLeaveEvent())
-    assert not sidebar.list.item(0).data(TARGET)
-
-
 @pytest.mark.parametrize("said", [b"", b"x", b"12345", b"-1"])
 def test_nothing_else_can_be_dropped(sidebar: Sidebar, qtbot: QtBot, said: bytes) -> None:
     data = QMimeData()
@@ -161,25 +147,6 @@ def test_the_menus_move_a_chat_without_a_mouse(sidebar: Sidebar, qtbot: QtBot) -
         into.actions()[-1].trigger()
     assert wanted.args == [2]
     assert "Move to project" not in words(sidebar.list.menu(3)), "nothing of it is stored"
-
-
-def test_the_menu_of_a_project_asks_for_each_thing(sidebar: Sidebar, qtbot: QtBot) -> None:
-    actions = sidebar.list.projects
-    menu = sidebar.list.project_menu(5)
-    assert words(menu) == [
-        "New chat in it",
-        "Instructions and settings…",
-        "Search in it",
-        "Hide its chats",
-        "Rename",
-        "",
-        "Delete…",
-    ]
-    asked = (actions.chat_wanted, actions.opened, actions.search_wanted, actions.toggled)
-    for action, signal in zip(menu.actions(), asked, strict=False):
-        with qtbot.waitSignal(signal) as said:
-            action.trigger()
-        assert said.args[0] == 5
 
 
 def test_a_project_is_renamed_in_its_row(sidebar: Sidebar, qtbot: QtBot) -> None:
@@ -214,21 +181,3 @@ def test_deleting_an_empty_project_asks_once_and_cancel_keeps_it(
     assert sorted(one.text() for one in box.buttons()) == ["Cancel", "Delete"]
     with qtbot.assertNotEmitted(sidebar.list.projects.deleted):
         box.defaultButton().click()
-
-
-def test_a_search_within_a_project_says_so_until_it_is_ended(
-    sidebar: Sidebar, qtbot: QtBot
-) -> None:
-    sidebar.search_in(5)
-    assert sidebar.scope == 5
-    assert sidebar._scope.text() == "Only in “Novel”"
-    assert sidebar._within.isVisible()
-    with qtbot.waitSignal(sidebar.search_changed):
-        qtbot.keyClicks(sidebar.search, "x")
-    with qtbot.waitSignal(sidebar.search_changed):
-        sidebar._unscope.click()
-    assert sidebar.scope is None
-    assert not sidebar._within.isVisible()
-    sidebar.search_in(7)
-    sidebar.set_conversations(CHATS, [NOVEL])
-    assert sidebar.scope is None, "the project is gone"

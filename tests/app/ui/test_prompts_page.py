@@ -61,13 +61,3 @@ def test_each_prompt_needs_a_name_and_a_text(page: PromptsPage, qtbot: QtBot) ->
     with qtbot.waitSignal(page.saved) as saved:
         click(page, qtbot, "Save")
     assert saved.args[0][-1] == Prompt("Odd name", "x")
-
-
-def test_an_empty_library_has_nothing_to_delete(qtbot: QtBot) -> None:
-    page = PromptsPage([])
-    qtbot.addWidget(page)
-    page.show()
-    assert not page._delete.isEnabled()
-    assert not page._text.isEnabled()
-    page.add("Name", "Text")
-    assert page.prompts() == [Prompt("Name", "Text")]

@@ -30,15 +30,6 @@ def test_the_wire_shows_address_headers_and_body_as_they_are(qtbot: QtBot) -> No
     )
 
 
-def test_without_an_address_only_body_and_note_show(qtbot: QtBot) -> None:
-    view = WireView()
-    qtbot.addWidget(view)
-    view.show()
-    view.show_wire("", [], "user:\nhello", "Nothing is sent.")
-    assert view.text() == "user:\nhello"
-    assert view._note.isVisible() and view._note.text() == "Nothing is sent."
-
-
 def test_the_message_shows_from_both_sides(review: ReviewDialog, letter: Sanitized) -> None:
     panes = {pane.accessibleName(): pane for pane in review.findChildren(TextPane)}
     assert panes["What you wrote"].toPlainText() == letter.original
@@ -62,14 +53,6 @@ def test_a_screen_reader_hears_what_each_cell_is(review: ReviewDialog) -> None:
     role = Qt.ItemDataRole.AccessibleTextRole
     assert table.item(1, 4).data(role) == "Category: II  moved by random noise"
     assert table.item(0, 0).data(role) == "Original: Maria Lopez"
-
-
-def test_the_tabs_turn_and_the_tags_are_drawn(review: ReviewDialog) -> None:
-    for name, count in (("Message", 0), ("Changes", 1), ("Wire", 2)):
-        review.show_tab(name)
-        assert review._tabs.currentIndex() == count
-        assert not review.grab().isNull()
-    assert review._tabs.tabText(1) == "Changes (3)"
 
 
 def test_ctrl_enter_sends_unless_it_is_forbidden(review: ReviewDialog, qtbot: QtBot) -> None:

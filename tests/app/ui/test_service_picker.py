@@ -107,16 +107,6 @@ def test_the_keyboard_reaches_a_model(picker: ServicePicker, qtbot: QtBot) -> No
     assert caught.args == [ServicePick("a", "gpt-4o-mini", AS_USUAL, None, new_chats=False)]
 
 
-def test_a_service_without_a_model_cannot_be_used(picker: ServicePicker, qtbot: QtBot) -> None:
-    shown(picker, "b")
-    assert not picker._use.isEnabled()
-    with qtbot.assertNotEmitted(picker.chosen):
-        qtbot.keyClick(picker._services, Qt.Key.Key_Return)
-    picker.show_models("b", ["llama3.2"])
-    picker._models.itemClicked.emit(picker._models.item(0))
-    assert picker._use.isEnabled()
-
-
 def test_this_computer_needs_no_model_and_new_chats_follow_if_asked_to(
     picker: ServicePicker, qtbot: QtBot
 ) -> None:
@@ -126,12 +116,6 @@ def test_this_computer_needs_no_model_and_new_chats_follow_if_asked_to(
     with qtbot.waitSignal(picker.chosen) as caught:
         picker._use.click()
     assert caught.args == [ServicePick("local", "", AS_USUAL, None, new_chats=True)]
-
-
-def test_a_deployment_of_azure_is_typed(picker: ServicePicker) -> None:
-    shown(picker, "c")
-    assert not picker._fetch.isVisible()
-    assert picker._use.isEnabled()
 
 
 def test_how_it_answers_goes_along_as_far_as_the_service_takes_it(

@@ -21,10 +21,6 @@ def sidebar(on_screen) -> Sidebar:
     return on_screen(made)
 
 
-def test_it_shows_titles_in_the_order_given(sidebar: Sidebar) -> None:
-    assert sidebar.titles() == ["Newest", "Middle of two lines", "New chat"]
-
-
 def test_a_choice_by_mouse_or_key_is_emitted_once(sidebar: Sidebar, qtbot: QtBot) -> None:
     chosen: list[int] = []
     sidebar.selected.connect(chosen.append)
@@ -39,15 +35,6 @@ def test_what_the_program_sets_is_not_emitted(sidebar: Sidebar, qtbot: QtBot) ->
         sidebar.set_current(2)
         sidebar.set_conversations([(9, "Newer"), (3, "Newest"), (2, "Middle")])
     assert sidebar.list.currentItem().text() == "Middle"
-
-
-def test_the_buttons_ask(sidebar: Sidebar, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(sidebar.new_requested):
-        sidebar._new.click()
-    with qtbot.waitSignal(sidebar.preferences_requested):
-        sidebar._preferences.click()
-    with qtbot.waitSignal(sidebar.models_requested):
-        sidebar._models.click()
 
 
 def test_search_results_take_the_place_of_the_list(sidebar: Sidebar, qtbot: QtBot) -> None:
@@ -149,31 +136,3 @@ def test_a_change_touches_only_the_rows_that_changed(qapp: object, shown: list[l
         for n in range(6):
             listed.set_current(n)
             assert listed.current() == (n if n in numbers else None)
-
-
-@pytest.mark.parametrize("change", ["moved up", "moved down", "new", "renamed", "deleted"])
-def test_the_other_rows_stay_as_they_are(qapp: object, change: str) -> None:
-    listed = ChatList()
-    rows = [ChatRow(n, f"chat {n}") for n in range(3000)]
-    listed.show_rows(rows)
-    before = {id(listed.item(place)) for place in range(3000)}
-    one = rows.pop(1000)
-    if change != "deleted":
-        place = {"moved up": 3, "moved down": 2900}.get(change, 1000)
-        rows.insert(place, one._replace(title="other") if change == "renamed" else one)
-    listed.show_rows([*rows, ChatRow(7000, "new")] if change == "new" else rows)
-    assert listed.titles()[:3000] == [row.title for row in rows]
-    assert len(before & {id(listed.item(place)) for place in range(listed.count())}) >= 2999
-
-
-def test_a_row_has_the_height_of_its_own_sort(sidebar: Sidebar) -> None:
-    """Planted: the height of the first row counted for those with a pin, too."""
-    rows = [ChatRow(1, "one"), ChatRow(2, "two", pinned=True), ChatRow(3, "three"), ChatRow(4, "4")]
-    sidebar.set_conversations(rows)
-    model, heights = sidebar.list.model(), []
-    for alone in (False, True):
-        for place in range(4):
-            if alone:
-                sidebar.list.doItemsLayout()
-            heights.append(sidebar.list.sizeHintForIndex(model.index(place, 0)).height())
-    assert heights[:4] == heights[4:] == [heights[0], heights[1], heights[0], heights[0]]

@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from app.ui.markdown import verbatim
 from app.ui.markdown.documents import render
 from app.ui.markdown.splitter import (
-    LEAST,
     MOST_CELLS,
     MOST_CODES,
     MOST_LINES,
@@ -113,17 +112,6 @@ def test_an_answer_looks_the_same_however_it_came(
         assert lines(view.plain()) == lines(render(text).toRawText())
 
 
-def test_finished_blocks_are_cut_off_and_the_rest_is_not() -> None:
-    splitter, long = Splitter(), "word " * (LEAST // 5)
-    assert splitter.feed("One.\n\nTwo.\n") == []
-    assert Splitter().feed(f"{long}\n\nTwo") == []
-    text = f"{long}\n\nTwo.\n\n- a\n\n- b\n\n```\nx\n\ny\n"
-    assert Splitter().feed(text) == [SplitPoint(text.index("Two"))]
-    nested = "- top\n" + "  - in\n" * 50 + "- top\n"
-    inside = [SplitPoint(cut.end, nested=2) for cut in Splitter().feed(nested)[:2]]
-    assert Splitter().feed(nested) == [*inside, SplitPoint(nested.rindex("- top"))]
-
-
 def ends(text: str) -> list[int]:
     splitter = Splitter()
     found = splitter.feed(text)
@@ -171,21 +159,3 @@ def test_what_stands_right_under_a_table_is_no_row_of_it(below: str) -> None:
     close, apart = render(f"{table}{below}\n\nEnd."), render(f"{table}\n{below}\n\nEnd.")
     assert looks(close) == looks(apart)
     assert looks(close)[-2][0] == "x"
-
-
-def test_a_list_inside_another_one_stays_there(view: MarkdownView) -> None:
-    text = "- top\n" + "  - inside\n" * 60 + "- top\n" + "words\n"
-    view.set_markdown(text)
-    view.plain()
-    assert looks(view.document()) == looks(render(text))
-
-
-def test_each_frame_gets_on_however_slow_it_is(
-    view: MarkdownView, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("app.ui.markdown.view.SLICE_MS", 0)
-    text = "".join(f"# Part {n}\n\n{'Words. ' * 60}\n\n" for n in range(4))
-    view.set_markdown(text)
-    for _ in range(4):  # a piece each, and the end
-        view._render()
-    assert view.plain().count("Part") == 4

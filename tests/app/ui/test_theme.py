@@ -6,7 +6,7 @@ import re
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QIcon, QTextCharFormat
+from PySide6.QtGui import QColor, QTextCharFormat
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -100,7 +100,6 @@ def test_the_stylesheet_is_filled_in_and_understood(dark: bool, qtbot: QtBot) ->
     sheet = theme.stylesheet(dark)
     assert "$" not in sheet
     app = QApplication.instance()
-    assert isinstance(app, QApplication)
     theme.apply(app, "dark" if dark else "light")
     assert theme.is_dark() is dark
     assert app.styleSheet() == sheet  # a mistake in it is a warning of Qt's, which fails the test
@@ -126,14 +125,8 @@ def test_every_icon_draws_something(qtbot: QtBot) -> None:
         ), name
 
 
-def test_an_icon_takes_the_colour_it_is_told(qtbot: QtBot) -> None:
-    image = theme.icon("stop", "#ff0000").pixmap(18, 18, QIcon.Mode.Normal).toImage()
-    assert image.pixelColor(image.rect().center()).name() == "#ff0000"
-
-
 def test_system_follows_the_system_and_the_others_do_not(qtbot: QtBot) -> None:
     app = QApplication.instance()
-    assert isinstance(app, QApplication)
     theme.apply(app, "system")
     app.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     assert theme.is_dark()

@@ -56,21 +56,6 @@ def test_an_answer_streams_and_finishes(transcript: Transcript) -> None:
         assert found.charFormat().fontUnderline()
 
 
-def test_marks_of_several_values_are_found_in_what_was_received(transcript: Transcript) -> None:
-    marks = [
-        Restored(Span(0, 3), "Helen", "Ann", Kind.PERSON),
-        Restored(Span(8, 13), "Bo", "Clara", Kind.PERSON),
-    ]
-    transcript.views[1].finish_answer("Helen and Bo", "Ann and Clara", marks)
-    press(transcript, "Show the answer: As received")
-    answer = transcript.views[1]._answer
-    assert answer and answer._received
-    received = answer._received.document()
-    for name in ("Helen", "Bo"):
-        assert received.find(name).charFormat().toolTip() == "Name: stands for your value."
-    assert received.find("and").charFormat().toolTip() == ""
-
-
 def test_a_failure_keeps_what_came_and_offers_another_try(
     transcript: Transcript, qtbot: QtBot
 ) -> None:
@@ -94,16 +79,6 @@ def test_a_failure_without_an_answer_shows_words_only(transcript: Transcript) ->
     assert view._error is not None and view._error.words() == "The provider cannot be reached."
 
 
-def test_failing_after_finishing_keeps_the_marks(transcript: Transcript) -> None:
-    mark = Restored(Span(0, 5), "Helen", "Maria", Kind.PERSON)
-    transcript.views[1].finish_answer("Helen and", "Maria and", [mark])
-    transcript.views[1].fail_answer("The answer was cut off.", "Maria and")
-    answer = transcript.views[1]._answer
-    assert answer
-    found = answer._restored.document().find("Maria")
-    assert found.charFormat().fontUnderline()
-
-
 def test_it_follows_the_answer_until_the_person_scrolls_up(
     transcript: Transcript, qtbot: QtBot
 ) -> None:
@@ -115,14 +90,6 @@ def test_it_follows_the_answer_until_the_person_scrolls_up(
     transcript.views[1].append_answer("A line.\n\n" * 60)
     qtbot.waitUntil(lambda: bar.maximum() > before)
     assert bar.value() == 10
-
-
-def test_clearing_leaves_the_welcome(transcript: Transcript, letter: Sanitized) -> None:
-    assert not transcript._welcome.isVisible()
-    transcript.clear()
-    assert transcript._welcome.isVisible()
-    transcript.add_turn(7, letter)
-    assert transcript.views[7].prompt_text() == letter.original
 
 
 @pytest.mark.parametrize("text", ["a\x00b", "\ud800", "\ufdd0\ufdd1", "\u202e back", "x" * 20_000])
@@ -155,26 +122,6 @@ def test_a_value_is_underlined_as_it_arrives(transcript: Transcript) -> None:
     assert not answer._restored.document().find("hello").charFormat().fontUnderline()
 
 
-def test_other_versions_of_a_turn_are_offered_where_there_are_some(
-    transcript: Transcript, letter: Sanitized, qtbot: QtBot
-) -> None:
-    transcript.set_versions(1, 1, 1)
-    assert transcript.views[1].card.versions() is None
-    transcript.set_versions(1, 2, 3)
-    versions = transcript.views[1].card.versions()
-    assert versions and versions.words() == "2 of 3"
-    assert versions._place.accessibleName() == "Version 2 of 3 of this turn"
-    with qtbot.waitSignal(transcript.version_stepped) as caught:
-        press(transcript, "Later version (Alt+Page Down)")
-    assert caught.args == [1, 1]
-    transcript.set_versions(1, 3, 3)
-    assert not versions._later.isEnabled() and versions._earlier.isEnabled()
-    transcript.add_turn(2, letter)
-    with qtbot.waitSignal(transcript.version_stepped) as caught:
-        transcript.step_version(-1)
-    assert caught.args == [1, -1]
-
-
 def test_nothing_is_edited_or_asked_again_while_an_answer_arrives(
     transcript: Transcript, letter: Sanitized, qtbot: QtBot
 ) -> None:
@@ -205,13 +152,3 @@ def test_the_answer_is_copied_as_it_came(transcript: Transcript, qapp: QApplicat
     press(transcript, "Show the answer: As received")
     press(transcript, "Copied")
     assert qapp.clipboard().text() == received
-
-
-def test_a_turn_that_is_taken_away_leaves_the_others(
-    transcript: Transcript, letter: Sanitized
-) -> None:
-    for turn in (2, 3):
-        transcript.add_turn(turn, letter)
-    transcript.drop_turn(2)
-    transcript.add_turn(0, letter, above=True)
-    assert transcript.turns() == [0, 1, 3]

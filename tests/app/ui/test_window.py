@@ -52,16 +52,6 @@ def test_a_chat_by_keyboard_alone(window: MainWindow, letter: Sanitized, qtbot: 
         qtbot.keyClick(focused, Qt.Key.Key_M, CTRL)
 
 
-def test_the_top_bar_passes_on_what_is_asked_for(window: MainWindow, qtbot: QtBot) -> None:
-    for button, signal in (
-        (window._provider, window.provider_requested),
-        (window._copy, window.copy_requested),
-        (window._wire, window.wire_requested),
-    ):
-        with qtbot.waitSignal(signal):
-            button.click()
-
-
 def test_copying_first_reports_what_was_just_typed(window: MainWindow, qtbot: QtBot) -> None:
     events: list[str] = []
     window.composer.edited.connect(events.append)
@@ -84,20 +74,6 @@ def test_leaving_a_conversation_first_reports_what_was_typed(
     qtbot.keyClicks(window.composer.left, "y")
     qtbot.keyClick(window, Qt.Key.Key_N, CTRL)
     assert events == ["x", "chat 1", "xy", "new"]
-
-
-def test_the_bar_shows_provider_engine_and_title(window: MainWindow) -> None:
-    window.set_provider("On this computer · practice")
-    window.set_engine_state("Engine starting…", busy=True)
-    assert window._provider.text() == "On this computer · practice"
-    assert window._engine.text() == "Engine starting…"
-    assert window._engine_busy.isVisible()
-    window.set_engine_state("", busy=False)
-    assert not window._engine.isVisible()
-    assert not window._engine_busy.isVisible()
-    window.set_title("A title\nof two lines " * 20)
-    assert window._title.text().endswith("…")
-    assert window._title.width() < window.width()
 
 
 def test_the_panel_makes_room_in_a_narrow_window(window: MainWindow, qtbot: QtBot) -> None:
@@ -128,7 +104,6 @@ def test_a_new_theme_reaches_marks_and_answers(window: MainWindow, letter: Sanit
     marks = window.composer.left.extraSelections()
     assert marks[0].format.background().color().name() == fill
     answer = window.transcript.views[1]._answer
-    assert answer
     found = answer._restored.document().find("two")
     assert found.charFormat().background().color().name() == theme.palette(True)["code"]
     theme.apply(app, "light")

@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 from app.core.recipients import Recipient
 from app.wire import guard
 from app.wire.guard import ApprovedRequest
-from app.wire.leaks import LeakScan
 from engine.core.errors import GuardRefused
 from engine.core.types import Entity, Kind, Message, Span
 
@@ -240,15 +239,6 @@ def test_a_planted_original_is_refused(value: tuple[Kind, str, str], disguise: s
     assert set("Once more:!") - set(leak[0].content[start:end]), "the place is not the whole text"
 
 
-def test_without_its_scan_the_guard_would_pass_a_planted_original(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    leak = approve(PAID, message(f"Once more: {CARD}"))
-    refusal(leak)
-    monkeypatch.setattr(LeakScan, "find", lambda *_: None)
-    check(leak)
-
-
 def test_the_error_holds_no_value() -> None:
     with pytest.raises(GuardRefused) as caught:
         check(approve(PAID, message(f"My card: {CARD}.")))
@@ -342,7 +332,6 @@ def test_a_prompt_of_nothing_is_not_sent() -> None:
     earlier = Message("user", "")
     for blank in ("", " \n"):
         problem = guard.unsendable([earlier, Message("user", blank)])
-        assert problem is not None
         assert problem.data["reason"] == "empty"
     assert guard.unsendable([earlier, Message("user", "Hello")]) is None
 

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from replaced import replaced
 from service_shapes import READ, SHAPES, WRITTEN, ShapedServer
 
 from app.config import request_options
@@ -18,13 +19,10 @@ from app.wire.guard import ApprovedRequest
 from app.wire.provider import Provider
 from app.wire.wire import Wire, preview
 from engine.core.errors import BadParameter, GuardRefused, ProviderFailed
-from engine.core.types import Category, Kind, Message, Replacement, Span
+from engine.core.types import Kind, Message
 
 MESSAGES = (Message("user", "Write to Helen Fischer."),)
-NAME = Replacement(
-    Span(9, 20), Span(9, 22), "Maria Lopez", "Helen Fischer", Kind.PERSON, "preempt",
-    Category.ENCRYPTED, None,
-)  # fmt: skip
+NAME = replaced("PERSON", "Maria Lopez", "Helen Fischer", at=(9, 9))
 APPROVED = ApprovedRequest(MESSAGES, ((NAME,),))
 ALL = RequestOptions(1.75, 300, "low", ("END", "Ciao, "))
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import json
-import logging
 import os
 import subprocess
 import sys
@@ -13,13 +11,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from replaced import replaced
 from servers import RecordingProxy, Reply, ScriptedServer
 
 from app.wire.guard import ApprovedRequest
 from app.wire.leaks import LeakScan
 from app.wire.wire import MASK, Provider, Wire, WireRequest, preview
 from engine.core.errors import BadParameter, BadText, Cancelled, GuardRefused
-from engine.core.types import Category, Entity, Kind, Message, Replacement, Span
+from engine.core.types import Entity, Message
 
 KEY = "sk-made-up-0123456789abcdef"
 TEXT = 'I am Ruth Abbot 😀, "é" \\ \0 \u202e שלום\n'
@@ -180,15 +179,7 @@ def test_a_lone_surrogate_is_refused_before_anything_is_opened(half: str) -> Non
 
 def leak() -> ApprovedRequest:
     surrogate = "4024 0071 8902 2143"
-    hidden = Replacement(
-        Span(0, 19),
-        Span(0, 19),
-        "4539 5787 6362 1486",
-        surrogate,
-        Kind.CREDIT_CARD,
-        "preempt",
-        Category.ENCRYPTED,
-    )
+    hidden = replaced("CREDIT_CARD", "4539 5787 6362 1486", surrogate)
     message = Message("user", f"{surrogate}, that is 4539-5787-6362-1486")
     return ApprovedRequest((message,), ((hidden,),))
 
@@ -228,12 +219,6 @@ def test_chunks_come_one_by_one_while_the_server_still_writes() -> None:
     with ScriptedServer(lambda _: Reply(["a", "b", "c"], hold=hold, hold_after=2)) as server:
         answer = Wire().stream(provider(server.base_url), APPROVED, nobody, take, lambda: False)
     assert (answer, came) == ("abc", ["a", "b", "c"])
-
-
-def test_slow_chunks_and_many_chunks_arrive_whole() -> None:
-    words = [f"word {n} é😀" for n in range(200)]
-    with ScriptedServer(lambda _: Reply(words, delay=0.001)) as server:
-        assert ask(provider(server.base_url)) == "".join(words)
 
 
 @pytest.mark.parametrize(
@@ -289,9 +274,7 @@ def test_what_is_called_off_during_the_check_is_not_sent() -> None:
         stop.wait(10)
         return ()
 
-    hidden = Replacement(
-        Span(0, 5), Span(0, 4), "Maria", "Ruth", Kind.PERSON, "preempt", Category.ENCRYPTED
-    )
+    hidden = replaced("PERSON", "Maria", "Ruth")
     approved = ApprovedRequest((Message("user", "Ruth and Maria"),), ((hidden,),))
     with ScriptedServer(lambda _: ["no"]) as server:
         with pytest.raises(Cancelled):
@@ -362,9 +345,3 @@ def run(code: str, environment: dict[str, str]) -> subprocess.CompletedProcess[s
         cwd=Path(__file__).parents[3],
         env=os.environ | environment,
     )
-
-
-def test_the_test_of_silence_can_fail(caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.DEBUG):
-        logging.getLogger("heard").debug("%s", json.dumps(KEY))
-    assert KEY in caplog.text

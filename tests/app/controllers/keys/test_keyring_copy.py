@@ -149,19 +149,6 @@ def test_an_api_key_that_only_the_new_keyring_has_is_found(qtbot: QtBot) -> None
     assert provider().api_key == "made-up-key"
 
 
-def test_the_same_keyring_by_its_own_name_is_no_news(
-    qtbot: QtBot, world: Callable[..., World]
-) -> None:
-    made = world()
-    first: Any = made.flow.keystore
-    first.others = {"a": first}
-    made.flow.ask()
-    qtbot.waitUntil(lambda: bool(made.unlocked))
-    with qtbot.waitSignal(made.flow.moved):
-        made.flow.move("a", (), {})
-    assert (first.used, made.notices) == ("a", {})
-
-
 def test_a_keyring_with_another_key_is_not_used(qtbot: QtBot, world: Callable[..., World]) -> None:
     made = world()
     first: Any = made.flow.keystore
