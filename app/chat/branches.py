@@ -13,6 +13,7 @@ from app.core.translation import tr
 from app.core.usage import Usage
 from app.store.records import Outgoing, StoredConversation, StoredTurn
 from app.text import sentences
+from engine.core.errors import GuardRefused
 from engine.core.types import Cost, Sanitized, Turn
 
 if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
@@ -26,7 +27,8 @@ class ShownTurn:
     `goes_again`: it is part of the next request, since it went and something came back. `fitted` is
     what a model on this computer made of the answer, `edits` what of it did not come back.
     `writer` and `fitter` name the models of this computer that wrote the answer, and fitted it.
-    `outside`: it was imported, and has no form in which it was ever sent from here.
+    `outside`: it was imported, and has no form in which it was ever sent from here. `refused`: the
+    guard stopped it, and nothing of it left.
     """
 
     number: int
@@ -41,6 +43,7 @@ class ShownTurn:
     fitter: str = ""
     usage: Usage | None = None
     outside: bool = False
+    refused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +237,8 @@ def _shown(number: int, stored: StoredTurn) -> ShownTurn:
     why = _why(stored)
     goes = not stored.outside and (bool(stored.turn.received) or not why)
     been = stored.fitted, stored.edits, stored.writer, stored.fitter, stored.usage, stored.outside
-    return ShownTurn(number, stored.turn, why, stored.marks, stored.destination, goes, *been)
+    shown = ShownTurn(number, stored.turn, why, stored.marks, stored.destination, goes, *been)
+    return replace(shown, refused=isinstance(stored.failure, GuardRefused))
 
 
 def _was_sent_again(turn: StoredTurn, every: Collection[StoredTurn]) -> bool:

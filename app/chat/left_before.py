@@ -35,7 +35,7 @@ def hidden_values(sanitized: Sanitized, policy: Policy) -> frozenset[Hidden]:
 
 def left_before(values: Iterable[Hidden], turns: Sequence[ShownTurn]) -> list[Place]:
     """The first turn that each value left in as typed; it may take a while in long turns."""
-    gone = [turn for turn in turns if turn.destination not in (HERE, FILE)]
+    gone = [t for t in turns if t.destination not in (HERE, FILE) and not t.refused]
     places = ((hidden.value, next(_with(hidden, gone), None)) for hidden in sorted(values))
     return [(value, number) for value, number in places if number is not None]
 

@@ -27,7 +27,7 @@ from app.engine_client.tasks import Tasks
 from app.store.records import Incoming, Outgoing, StoredConversation
 from app.text import history, labels, sentences
 from app.wire.guard import ApprovedRequest, unsendable
-from engine.core.errors import SottoError
+from engine.core.errors import GuardRefused, SottoError
 from engine.core.types import Conversation, Sanitized, Turn
 
 THIS_CHAT = "this chat"
@@ -359,8 +359,8 @@ class Session(Drafting):
         said = sentences.say(error) if error else ""
         goes_again = not error or bool(turn.received)
         went, writer, usage = running.recipient, running.answer.writer, running.usage
-        ended = ShownTurn(running.number, turn, said, marks, went, goes_again)
-        self.branches.end(replace(ended, writer=writer, usage=usage))
+        ended = ShownTurn(running.number, turn, said, marks, went, goes_again, writer=writer)
+        self.branches.end(replace(ended, usage=usage, refused=isinstance(error, GuardRefused)))
         self.add_words(turn.received)
         came = Incoming(turn.received, turn.restored, marks, error, writer, usage)
         self.answer_came.emit(running.number, came)
