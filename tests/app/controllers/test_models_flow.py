@@ -206,6 +206,12 @@ def test_work_goes_on_while_the_page_is_closed_and_its_end_is_told(bench: Bench)
     bench.qtbot.waitUntil(lambda: len(bench.page.rows()) == 2)
 
 
+def test_asking_twice_opens_one_page(bench: Bench) -> None:
+    page = bench.page
+    bench.flow.open()
+    assert bench.page is page
+
+
 def test_a_catalogue_that_cannot_be_read_is_said(window: QWidget, qtbot: QtBot) -> None:
     def make() -> ModelStore:
         raise BadRecord(reason="unreadable", field="catalogue.toml")

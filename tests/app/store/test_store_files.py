@@ -98,6 +98,22 @@ def _read(kept_: StoredConversation) -> list[tuple[str, str]]:
     return [(turn.turn.sanitized.original, turn.turn.restored) for turn in kept_.path]
 
 
+NO_CONVERSATIONS = (
+    *("{}", "[]", "null", '{"sotto": "conversation", "version": 9}'),
+    '{"sotto": "conversation", "version": 1, "side": "both", "turns": [{"sent": 1}]}',
+    '{"sotto": "conversation", "version": 1, "side": "mine",'
+    ' "turns": [{"original": "\\ud800", "restored": ""}]}',
+)
+
+
+@pytest.mark.parametrize("text", NO_CONVERSATIONS)
+def test_anything_else_is_no_conversation(text: str) -> None:
+    with pytest.raises(BadRecord):
+        interchange.from_data(json.loads(text))
+    with pytest.raises(BadRecord):
+        markdown_files.from_markdown(text)
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path / "history"

@@ -132,6 +132,15 @@ def temperature_of(section: MethodSection) -> LogSlider | None:
 PAIR = {"epsilon": 28.0, "temperature": 0.4, "coldest": 0.02, "hottest": 20.0}
 
 
+def test_an_epsilon_that_follows_is_taken_as_the_persons(
+    section: MethodSection, qtbot: QtBot
+) -> None:
+    section.show_method("dp_prompt", read("dp_prompt", {}))
+    with qtbot.waitSignal(section.parameter_changed) as changed:
+        section.take_epsilon(33.025)
+    assert changed.args == ["dp_prompt", "epsilon", 33.025]
+
+
 def test_other_methods_have_no_temperature(section: MethodSection, qtbot: QtBot) -> None:
     with (
         qtbot.assertNotEmitted(section.temperature_asked),

@@ -149,6 +149,25 @@ def test_the_menus_move_a_chat_without_a_mouse(sidebar: Sidebar, qtbot: QtBot) -
     assert "Move to project" not in words(sidebar.list.menu(3)), "nothing of it is stored"
 
 
+def test_the_menu_of_a_project_asks_for_each_thing(sidebar: Sidebar, qtbot: QtBot) -> None:
+    actions = sidebar.list.projects
+    menu = sidebar.list.project_menu(5)
+    assert words(menu) == [
+        "New chat in it",
+        "Instructions and settings…",
+        "Search in it",
+        "Hide its chats",
+        "Rename",
+        "",
+        "Delete…",
+    ]
+    asked = (actions.chat_wanted, actions.opened, actions.search_wanted, actions.toggled)
+    for action, signal in zip(menu.actions(), asked, strict=False):
+        with qtbot.waitSignal(signal) as said:
+            action.trigger()
+        assert said.args[0] == 5
+
+
 def test_a_project_is_renamed_in_its_row(sidebar: Sidebar, qtbot: QtBot) -> None:
     with qtbot.waitSignal(sidebar.list.projects.renamed) as renamed:
         sidebar.list.item(0).setText("  A long   novel ")
@@ -181,3 +200,21 @@ def test_deleting_an_empty_project_asks_once_and_cancel_keeps_it(
     assert sorted(one.text() for one in box.buttons()) == ["Cancel", "Delete"]
     with qtbot.assertNotEmitted(sidebar.list.projects.deleted):
         box.defaultButton().click()
+
+
+def test_a_search_within_a_project_says_so_until_it_is_ended(
+    sidebar: Sidebar, qtbot: QtBot
+) -> None:
+    sidebar.search_in(5)
+    assert sidebar.scope == 5
+    assert sidebar._scope.text() == "Only in “Novel”"
+    assert sidebar._within.isVisible()
+    with qtbot.waitSignal(sidebar.search_changed):
+        qtbot.keyClicks(sidebar.search, "x")
+    with qtbot.waitSignal(sidebar.search_changed):
+        sidebar._unscope.click()
+    assert sidebar.scope is None
+    assert not sidebar._within.isVisible()
+    sidebar.search_in(7)
+    sidebar.set_conversations(CHATS, [NOVEL])
+    assert sidebar.scope is None, "the project is gone"

@@ -122,6 +122,26 @@ def test_a_value_is_underlined_as_it_arrives(transcript: Transcript) -> None:
     assert not answer._restored.document().find("hello").charFormat().fontUnderline()
 
 
+def test_other_versions_of_a_turn_are_offered_where_there_are_some(
+    transcript: Transcript, letter: Sanitized, qtbot: QtBot
+) -> None:
+    transcript.set_versions(1, 1, 1)
+    assert transcript.views[1].card.versions() is None
+    transcript.set_versions(1, 2, 3)
+    versions = transcript.views[1].card.versions()
+    assert versions and versions.words() == "2 of 3"
+    assert versions._place.accessibleName() == "Version 2 of 3 of this turn"
+    with qtbot.waitSignal(transcript.version_stepped) as caught:
+        press(transcript, "Later version (Alt+Page Down)")
+    assert caught.args == [1, 1]
+    transcript.set_versions(1, 3, 3)
+    assert not versions._later.isEnabled() and versions._earlier.isEnabled()
+    transcript.add_turn(2, letter)
+    with qtbot.waitSignal(transcript.version_stepped) as caught:
+        transcript.step_version(-1)
+    assert caught.args == [1, -1]
+
+
 def test_nothing_is_edited_or_asked_again_while_an_answer_arrives(
     transcript: Transcript, letter: Sanitized, qtbot: QtBot
 ) -> None:
@@ -152,3 +172,13 @@ def test_the_answer_is_copied_as_it_came(transcript: Transcript, qapp: QApplicat
     press(transcript, "Show the answer: As received")
     press(transcript, "Copied")
     assert qapp.clipboard().text() == received
+
+
+def test_a_turn_that_is_taken_away_leaves_the_others(
+    transcript: Transcript, letter: Sanitized
+) -> None:
+    for turn in (2, 3):
+        transcript.add_turn(turn, letter)
+    transcript.drop_turn(2)
+    transcript.add_turn(0, letter, above=True)
+    assert transcript.turns() == [0, 1, 3]

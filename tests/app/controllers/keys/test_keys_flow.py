@@ -253,3 +253,16 @@ def test_a_chat_goes_to_a_file(
         assert len(interchange.from_data(json.loads(text)).turns) == 1
     else:
         assert len(markdown_files.from_markdown(text).turns) == 1
+
+
+def test_a_file_that_is_none_of_ours_is_said(
+    qtbot: QtBot, files: tuple[World, FilesFlow], tmp_path: Path
+) -> None:
+    made, flow = files
+    for number, data in enumerate((b"", b"{}", b"\xff\xfe", b"# A title\n\nsome text")):
+        made.notices.clear()
+        path = tmp_path / str(number)
+        path.write_bytes(data)
+        flow.import_file(path)
+        qtbot.waitUntil(lambda: "files" in made.notices)
+        assert "neither a file of Sotto's" in made.notices["files"][0]
