@@ -158,6 +158,17 @@ def test_sending_is_refused_with_a_reason(previewed: Composer, qtbot: QtBot) -> 
     assert not previewed._send.isEnabled()
 
 
+def test_send_becomes_stop(previewed: Composer, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(previewed.stop_requested):
+        qtbot.keyClick(previewed.left, Qt.Key.Key_Escape)
+    previewed.set_sending(True)
+    assert previewed._send.text() == "Stop"
+    with qtbot.waitSignal(previewed.stop_requested):
+        qtbot.keyClick(previewed.left, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(previewed.stop_requested):
+        previewed._send.click()
+
+
 def test_an_error_keeps_the_text(previewed: Composer, letter: Sanitized) -> None:
     previewed.show_error("The engine stopped.")
     assert previewed.text() == letter.original

@@ -197,3 +197,11 @@ def test_the_page_hides_what_is_chosen(qtbot: QtBot, left: tuple[LeftValue, ...]
         assert caught.args[1] is always
     table.clearSelection()
     assert not any(made.isEnabled() for made in page._buttons)
+
+
+def test_a_page_of_nothing_says_so_and_offers_nothing(qtbot: QtBot) -> None:
+    page = LeftPage(())
+    qtbot.addWidget(page)
+    said = "\n".join(label.text() for label in page.findChildren(QLabel))
+    assert "Nothing that was found goes as typed." in said
+    assert not any(made.isEnabled() for made in page._buttons)

@@ -89,6 +89,15 @@ def test_a_removal_is_asked_for_once_more(
     assert caught.args == ["gone"]
 
 
+def test_a_question_goes_when_it_makes_no_sense_any_more(page: ModelsPage) -> None:
+    made = card(page, "here")
+    made._buttons[ModelAction.DELETE].click()
+    page.update_model(replace(HERE, percent=4))
+    assert shown(made) == ["Yes, delete", "Keep"]
+    page.update_model(replace(HERE, actions=(ModelAction.DOWNLOAD,), status="Not here."))
+    assert (shown(made), made._status.text()) == (["Download"], "Not here.")
+
+
 def test_progress_is_a_bar_and_before_it_is_known_one_that_moves(page: ModelsPage) -> None:
     made = card(page, "gone")
     assert not made._bar.isVisible() and not made._busy.isVisible()

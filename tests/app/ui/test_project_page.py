@@ -63,3 +63,15 @@ def test_documents_are_listed_and_removed(page: ProjectPage, qtbot: QtBot) -> No
     page._list.selectAll()
     qtbot.mouseClick(button(page, "Remove the chosen documents"), LEFT)
     assert page._none.isVisible()
+
+
+def test_the_start_of_new_chats_is_taken_over_or_given_back(
+    page: ProjectPage, qtbot: QtBot
+) -> None:
+    taken: list[bool] = []
+    page.start_taken.connect(taken.append)
+    assert not button(page, "As outside of projects").isEnabled()
+    qtbot.mouseClick(button(page, "Take over from the chat on screen"), LEFT)
+    page.show_begins("Careful · 1 own word")
+    qtbot.mouseClick(button(page, "As outside of projects"), LEFT)
+    assert taken == [True, False]

@@ -52,6 +52,16 @@ def test_a_chat_by_keyboard_alone(window: MainWindow, letter: Sanitized, qtbot: 
         qtbot.keyClick(focused, Qt.Key.Key_M, CTRL)
 
 
+def test_the_top_bar_passes_on_what_is_asked_for(window: MainWindow, qtbot: QtBot) -> None:
+    for button, signal in (
+        (window._provider, window.provider_requested),
+        (window._copy, window.copy_requested),
+        (window._wire, window.wire_requested),
+    ):
+        with qtbot.waitSignal(signal):
+            button.click()
+
+
 def test_copying_first_reports_what_was_just_typed(window: MainWindow, qtbot: QtBot) -> None:
     events: list[str] = []
     window.composer.edited.connect(events.append)
