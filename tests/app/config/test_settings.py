@@ -30,6 +30,10 @@ def test_settings_survive_the_disk(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
 
 
+def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
+    assert settings.load(tmp_path) == (Settings(), None)
+
+
 def test_by_default_it_locks_after_a_while_and_takes_copies_back() -> None:
     chosen = Settings()
     assert (chosen.lock_after, chosen.lock_with_screen, chosen.clear_clipboard) == (15, True, 60)

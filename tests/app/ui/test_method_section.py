@@ -132,6 +132,26 @@ def temperature_of(section: MethodSection) -> LogSlider | None:
 PAIR = {"epsilon": 28.0, "temperature": 0.4, "coldest": 0.02, "hottest": 20.0}
 
 
+def test_a_temperature_is_asked_for_and_shown_beside_epsilon(
+    section: MethodSection, qtbot: QtBot
+) -> None:
+    values = read("dp_prompt", {})
+    with qtbot.waitSignal(section.temperature_asked) as asked:
+        section.show_method("dp_prompt", values)
+    assert asked.args == [values]
+    assert temperature_of(section) is None
+    with qtbot.assertNotEmitted(section.temperature_moved, wait=300):
+        section.show_temperature(PAIR)
+    slider = temperature_of(section)
+    assert slider is not None
+    assert slider.epsilon() == pytest.approx(0.4, rel=0.05)
+    with qtbot.waitSignal(section.temperature_moved) as moved:
+        slider.setValue(slider.value() + 20)
+    assert moved.args == [values, slider.epsilon()]
+    section.show_temperature(None)
+    assert temperature_of(section) is None
+
+
 def test_an_epsilon_that_follows_is_taken_as_the_persons(
     section: MethodSection, qtbot: QtBot
 ) -> None:

@@ -107,6 +107,16 @@ def test_the_keyboard_reaches_a_model(picker: ServicePicker, qtbot: QtBot) -> No
     assert caught.args == [ServicePick("a", "gpt-4o-mini", AS_USUAL, None, new_chats=False)]
 
 
+def test_a_service_without_a_model_cannot_be_used(picker: ServicePicker, qtbot: QtBot) -> None:
+    shown(picker, "b")
+    assert not picker._use.isEnabled()
+    with qtbot.assertNotEmitted(picker.chosen):
+        qtbot.keyClick(picker._services, Qt.Key.Key_Return)
+    picker.show_models("b", ["llama3.2"])
+    picker._models.itemClicked.emit(picker._models.item(0))
+    assert picker._use.isEnabled()
+
+
 def test_this_computer_needs_no_model_and_new_chats_follow_if_asked_to(
     picker: ServicePicker, qtbot: QtBot
 ) -> None:
