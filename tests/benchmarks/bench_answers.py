@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
 import sys
 import unicodedata
@@ -23,16 +22,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
+from num2words import num2words
+from reporting import DATA, records, write
 
-from app.chat.near_misses import near_misses  # noqa: E402
-from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span  # noqa: E402
-from engine.language.common_words import is_everyday  # noqa: E402
-from engine.restore import Restored, hosts_in, restore  # noqa: E402
+from app.chat.near_misses import near_misses
+from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
+from engine.language.common_words import is_everyday
+from engine.restore import Restored, hosts_in, restore
 
-DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
-REPORT = ROOT / "build" / "bench" / "answers.json"
 MARK = re.compile(r"\[\[(\d+)\|(.*?)\]\]", re.DOTALL)
 _MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 _DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -74,8 +71,7 @@ def main() -> None:
         sys.stdout.write("left out: there are no marked answers\n")
         return
     count: Counter[str] = Counter()
-    for line in options.data.read_text("utf-8").splitlines():
-        marked = read(json.loads(line))
+    for marked in map(read, records(options.data)):
         if options.near:
             outlined(marked, count, show=options.show)
             continue
@@ -92,8 +88,7 @@ def main() -> None:
         "changed_where_nothing_was_marked": count["elsewhere"],
     }
     sys.stdout.write(json.dumps(report) + "\n")
-    REPORT.parent.mkdir(parents=True, exist_ok=True)
-    REPORT.write_text(json.dumps(report, indent=1) + "\n", "utf-8")
+    write("answers", report)
 
 
 def read(record: dict[str, Any]) -> Marked:
@@ -244,8 +239,6 @@ def _plain(text: str) -> str:
 
 def _figures(text: str) -> set[str]:
     """The numbers of a date or amount, its month by number; the weekday's name."""
-    from num2words import num2words
-
     plain = _plain(text)
     found = {number.lstrip("0") or "0" for number in re.findall(r"\d+", plain)}
     spoken = {num2words(n): str(n) for n in range(1, 121)}

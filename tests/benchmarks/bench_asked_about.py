@@ -1,6 +1,6 @@
 """Measure how often a note "this asks about what is hidden" is right, and how often it is missing.
 
-    python tests/benchmarks/bench_asked_about.py ../shared/data [--show]
+    python tests/benchmarks/bench_asked_about.py [DATA] [--show]
 
 194 prompts of pupa_private (real) and marked_prompts (invented by others), drawn at random and
 marked by one reader before any outcome was seen: on which does the answer hang on a value, so that
@@ -15,12 +15,12 @@ and 6 others (1 of 17 where no other was to be noted): the cues stay.
 from __future__ import annotations
 
 import argparse
-import json
-import re
 import sys
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+
+from reporting import DATA, ROOT, records
 
 from engine.crypto.keys import KeyRing
 from engine.pipeline.asked_about import asked_about
@@ -28,7 +28,9 @@ from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, PRIVATE, Policy
 from engine.pipeline.requests import Request
 
-MARK = re.compile(r"\{\{[po]:[A-Z_]+\|(.*?)\}\}(?!\})", re.DOTALL)
+sys.path.insert(0, str(ROOT))
+from models.train.prompts import unmarked
+
 FILES = {
     "R": "pupa_private/dev.jsonl",
     "L": "marked_prompts/life.jsonl",
@@ -39,24 +41,19 @@ FILES = {
 def main() -> None:
     """Print hits, misses and false notes of both parts at both levels."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data", type=Path)
+    parser.add_argument("data", type=Path, nargs="?", default=DATA)
     parser.add_argument("--show", action="store_true", help="also which prompts are wrong")
     options = parser.parse_args()
     marks = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
-    texts = _texts(options.data)
+    texts = {
+        f"{letter}{number}": unmarked(record["text"])[0]
+        for letter, name in FILES.items()
+        for number, record in enumerate(records(options.data / name))
+    }
     engine = Engine(KeyRing([bytes(range(32))]).profile_key(1))
     for level in (EVERY, PRIVATE):
         for part, named in marks.items():
             _measure(engine, level, part, named, texts, show=options.show)
-
-
-def _texts(data: Path) -> dict[str, str]:
-    found = {}
-    for letter, name in FILES.items():
-        lines = (data / name).read_text("utf-8").splitlines()
-        for number, line in enumerate(lines):
-            found[f"{letter}{number}"] = MARK.sub(r"\1", json.loads(line)["text"])
-    return found
 
 
 def _measure(

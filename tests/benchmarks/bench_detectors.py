@@ -1,7 +1,7 @@
 """Measure the type annotator: recall and precision by kind, private characters, speed.
 
-    python tests/benchmarks/bench_detectors.py ../shared/data [--json FILE] [--every N]
-        [--without-recogniser] [--without NAME ...] [--only NAME] [--misses ROW]
+    python tests/benchmarks/bench_detectors.py [DATA] [--every N] [--only NAME] [--misses ROW]
+        [--without-recogniser] [--without NAME ...]
 
 detector_scores.py says how values are counted. The recogniser was trained on the Presidio sets and
 on the news sets: "held out" are the texts that the measured weights never saw (MODEL.md); read
@@ -12,7 +12,6 @@ development sets only; `--every` takes every so many-th text.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 import tomllib
@@ -22,14 +21,14 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+import detector_sets as sets
+from detector_scores import Characters, Tally, count, overlap, ratio, shown
+from reporting import DATA, records, write
 
 from engine.detect import annotator as detectors
 from engine.detect.annotator import Annotator
 from engine.detect.reader.recognisers import Recognisers
 from engine.models.files.store import ModelStore
-from tests.benchmarks import detector_sets as sets
-from tests.benchmarks.detector_scores import Characters, Tally, count, overlap, ratio, shape, shown
 
 # Preempt, table 2 (its own fine-tuned recogniser): F1 of Name, Age, Money.
 PAPER = {
@@ -84,22 +83,21 @@ class Bench:
         trained += [(name, sets.news) for name in sets.NEWS_SETS]
         for name, read in trained:
             if name.startswith(only):
-                records = list(read(self.data, name))
-                found[name] = self.scored(records)
-                found[f"{name}, held out"] = self.scored(r for r in records if r.held_out)
+                every = list(read(self.data, name))
+                found[name] = self.scored(every)
+                found[f"{name}, held out"] = self.scored(r for r in every if r.held_out)
         for language in PAPER:
             name = f"ai4privacy, {language}"
             if name.startswith(only):
-                records = [r for r in sets.preempt(self.data) if r.language == language]
-                found[name] = self.scored(records)
+                every = [r for r in sets.preempt(self.data) if r.language == language]
+                found[name] = self.scored(every)
         parts = {"pupa": self.prompts, "prompts": self.authored, "alarms": self.alarms}
         parts["hidden"] = self.hidden
         return {"sets": found, **{n: make() for n, make in parts.items() if n.startswith(only)}}
 
     def prompts(self) -> dict[str, Any]:
-        """The share of PUPA's units found, whole or in part, and the shapes of the others."""
+        """The share of PUPA's units found, whole or in part."""
         units = touched = whole = 0
-        missed: Counter[str] = Counter()
         for record in islice(sets.prompts(self.data), 0, None, self.every):
             entities = self.annotator.annotate(record.text)
             for gold in record.golds:
@@ -108,12 +106,9 @@ class Bench:
                 units += 1
                 touched += covered > 0
                 whole += covered >= sum(not c.isspace() for c in value)
-                if not covered:
-                    missed[shape(value)] += 1
-                    if self.misses == "pupa":
-                        self.mistakes.append(shown(record.text, gold.start, gold.end))
-        shares = {"touched": ratio(touched, units), "whole": ratio(whole, units)}
-        return {"units": units, **shares, "missed": dict(missed.most_common())}
+                if not covered and self.misses == "pupa":
+                    self.mistakes.append(shown(record.text, gold.start, gold.end))
+        return {"units": units, "touched": ratio(touched, units), "whole": ratio(whole, units)}
 
     def authored(self) -> dict[str, Any]:
         """Of values that other authors marked: how many of a kind, and the share that is hidden."""
@@ -146,7 +141,7 @@ class Bench:
         Encyclopedia and reviews name people and places: those findings are right.
         """
         wiki = (self.data / "wikitext2" / "dev.txt").read_text("utf-8").splitlines()
-        reviews = (r["text"] for r in sets.lines(self.data / "sst2" / "dev.jsonl"))
+        reviews = (r["text"] for r in records(self.data / "sst2" / "dev.jsonl"))
         return {"wikitext2": self._alarms(wiki), "sst2": self._alarms(reviews)}
 
     def _alarms(self, texts: Iterable[str]) -> dict[str, Any]:
@@ -233,8 +228,7 @@ def table(report: Mapping[str, Any]) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--json", type=Path)
+    parser.add_argument("data", type=Path, nargs="?", default=DATA)
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--without-recogniser", action="store_true")
     parser.add_argument("--only", default="", help="begins the names of the figures wanted")
@@ -249,8 +243,7 @@ def main() -> None:
     if "milliseconds".startswith(options.only):
         report["milliseconds"] = speed(options.data, learnt)
     sys.stdout.write("\n".join([*bench.mistakes, *table(report), ""]))
-    if options.json:
-        options.json.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+    write("detectors", report)
 
 
 if __name__ == "__main__":

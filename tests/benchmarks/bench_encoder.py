@@ -6,14 +6,12 @@ The figures of likeness need the text of wikitext2, below the folder that DATA n
 
 from __future__ import annotations
 
-import json
 import os
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, TypeVar
 
 # Beside busy cores two threads of BLAS take 20 times as long as one; read once, by numpy.
@@ -21,16 +19,15 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 import numpy as np
 from numpy.typing import NDArray
+from reporting import DATA, ROOT, write
 
 from engine.models.encoder.encoder import Encoder
 from engine.models.files.store import ModelStore
 
-ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "support"))
-from encoder_oracle import Oracle  # noqa: E402 (below tests/, which is no package)
+from encoder_oracle import Oracle
 
-FOLDER = ROOT / "build" / "bench"
-TEXT = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"), "wikitext2", "dev.txt")
+TEXT = DATA / "wikitext2" / "dev.txt"
 INT8, ORIGINAL = "all-minilm-l6-v2-int8", "all-minilm-l6-v2"
 PIECES = (16, 64, 128, 254)  # 254 and both end marks: 256
 REPEATS = 30
@@ -58,20 +55,14 @@ print(loaded, resident())
 def main() -> None:
     """Measure, print the table, write the JSON."""
     encoder, load_ms = timed(lambda: Encoder(ModelStore().open(INT8)))
-    found: dict[str, Any] = {"file_mb": file_megabytes(), "load_and_verify_ms": load_ms}
+    megabytes = ModelStore().state(INT8).bytes / MEGABYTE
+    found: dict[str, Any] = {"file_mb": megabytes, "load_and_verify_ms": load_ms}
     found |= {f"ms_{count + 2}_pieces": speed(encoder, count) for count in PIECES}
     found |= resident_megabytes()
     if TEXT.is_file():
         found |= likeness(encoder, sentences(TEXT.read_text("utf-8")))
-    rows = (f"{name:>28}  {value:>10,.4g}" for name, value in found.items())
-    print("\n".join(rows))  # noqa: T201 (a table for the person who asked for it)
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    (FOLDER / "encoder.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-
-
-def file_megabytes() -> float:
-    """The size of all the model's files."""
-    return ModelStore().state(INT8).bytes / MEGABYTE
+    sys.stdout.writelines(f"{name:>28}  {value:>10,.4g}\n" for name, value in found.items())
+    write("encoder", found)
 
 
 def speed(encoder: Encoder, count: int) -> float:

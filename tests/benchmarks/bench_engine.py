@@ -6,12 +6,12 @@ and of the processor (all threads); models are loaded before. A key is pressed i
 
 from __future__ import annotations
 
-import json
 import statistics
+import sys
 import time
-from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
+
+from reporting import write
 
 from engine.core.types import Sanitized
 from engine.crypto.keys import ProfileKey
@@ -20,7 +20,6 @@ from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
 from engine.pipeline.requests import Request
 
-FOLDER = Path(__file__).resolve().parents[2] / "build" / "bench"
 LENGTHS = (100, 1_000, 10_000, 100_000)
 REPEATS = 5
 SENTENCES = (
@@ -37,39 +36,39 @@ def main() -> None:
     columns = list(rows[0])
     lines = ["  ".join(f"{column:>16}" for column in columns)]
     lines += ["  ".join(f"{row[column]:>16,}" for column in columns) for row in rows]
-    print("\n".join(lines))  # noqa: T201 (a table for the person who asked for it)
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    (FOLDER / "engine.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+    sys.stdout.write("\n".join([*lines, ""]))
+    write("engine", rows)
 
 
 def measure(length: int) -> dict[str, Any]:
     """The medians for a prompt of `length` characters."""
     text = prompt(length)
-    fresh = [timed(warm(), text) for _ in range(REPEATS)]
+    new = median([timed(warm(), text) for _ in range(REPEATS)])
     engine = warm()
     sanitize(engine, text)
     middle = length // 2
-    typed = [timed(engine, text[:middle] + "x" * n + text[middle:]) for n in range(1, REPEATS + 1)]
+    presses = (text[:middle] + "x" * n + text[middle:] for n in range(1, REPEATS + 1))
+    typed = median([timed(engine, pressed) for pressed in presses])
     return {
         "characters": length,
         "replaced": len(sanitize(engine, text).replacements),
-        "new_ms": median(wall for wall, _ in fresh),
-        "new_cpu_ms": median(cpu for _, cpu in fresh),
-        "key_press_ms": median(wall for wall, _ in typed),
-        "key_press_cpu_ms": median(cpu for _, cpu in typed),
+        "new_ms": new[0],
+        "new_cpu_ms": new[1],
+        "key_press_ms": typed[0],
+        "key_press_cpu_ms": typed[1],
     }
 
 
 def warm() -> Engine:
     """A fresh engine that has loaded what it reads with."""
-    engine = Engine(key())
+    engine = Engine(ProfileKey(session_key()))
     sanitize(engine, "Warm up for Maria Lopez, 41, (212) 736-5000.")
     return engine
 
 
-def median(times: Iterable[float]) -> float:
-    """In milliseconds."""
-    return round(1_000 * statistics.median(times), 1)
+def median(times: list[tuple[float, float]]) -> list[float]:
+    """In milliseconds: of the clock, of the processor."""
+    return [round(1_000 * statistics.median(each), 1) for each in zip(*times, strict=True)]
 
 
 def prompt(length: int) -> str:
@@ -82,11 +81,6 @@ def prompt(length: int) -> str:
             sentence.format(age=20 + number % 60, pay=f"{40 + number},500", number=number % 1000)
         )
     return " ".join(parts)[:length]
-
-
-def key() -> ProfileKey:
-    """A key for this run."""
-    return ProfileKey(session_key())
 
 
 def sanitize(engine: Engine, text: str) -> Sanitized:

@@ -18,46 +18,40 @@ lost. It writes build/bench/formats_found.json.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import ipaddress
-import json
-import os
 import random
 import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
-from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import phonenumbers
+from reporting import DATA, ROOT, records, show, write
 from stdnum import iban, luhn
 from stdnum.us import ssn
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+from engine.core.types import Kind
+from engine.crypto.ciphers import CHOICES, RankCipher
+from engine.crypto.formats.people import NameFormat
+from engine.crypto.formats.registry import FORMATS
+from engine.crypto.formats.word_lists import entries
+from engine.crypto.keys import ProfileKey
+from engine.detect.annotator import Annotator
+from engine.detect.reader.recognisers import Recognisers
+from engine.models.files.store import ModelStore
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import EVERY, KEPT, NOISED, Policy
+from engine.pipeline.requests import Request
+from engine.protect.preempt.method import Preempt
 
-from engine.core.types import Kind  # noqa: E402
-from engine.crypto.ciphers import CHOICES, RankCipher  # noqa: E402
-from engine.crypto.formats.people import NameFormat  # noqa: E402
-from engine.crypto.formats.registry import FORMATS  # noqa: E402
-from engine.crypto.formats.word_lists import entries  # noqa: E402
-from engine.crypto.keys import ProfileKey  # noqa: E402
-from engine.detect.annotator import Annotator  # noqa: E402
-from engine.detect.reader.recognisers import Recognisers  # noqa: E402
-from engine.models.files.store import ModelStore  # noqa: E402
-from engine.pipeline.engine import Engine  # noqa: E402
-from engine.pipeline.policy import EVERY, KEPT, NOISED, Policy  # noqa: E402
-from engine.pipeline.requests import Request  # noqa: E402
-from engine.protect.preempt.method import Preempt  # noqa: E402
-from tests.benchmarks.value_prompts import value  # noqa: E402
-from tests.support.cases import tables_beside  # noqa: E402
+sys.path.insert(0, str(ROOT / "tests" / "support"))
+from cases import tables_beside
 
-DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
-FOLDER = ROOT / "build" / "bench"
 KEY = ProfileKey(bytes(range(32)))
 RUNS, VALUES, PROMPTS = 5, 60, 20
 COUNT = 1 + RUNS * VALUES
@@ -90,17 +84,12 @@ def main() -> None:
     parser.add_argument("--found", type=int, metavar="N", help="instead: what is found again")
     options = parser.parse_args()
     if options.found:
-        _write("formats_found", found_again(options.found))
+        write("formats_found", [found_again(kind, options.found) for kind in LABELS])
         return
     report = {"cipher": ciphers(), "value": kinds(), "prompt": prompts()}
-    report["types"] = types(options.sample)
-    _write("formats", report)
-
-
-def _write(name: str, report: object) -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(report, indent=1) + "\n"
-    (FOLDER / f"{name}.json").write_text(text, encoding="utf-8")
+    sets = ("presidio_synth_v2", "presidio_generated_large")
+    report["types"] = [types(n, options.sample) for n in sets if (DATA / n).is_dir()]
+    write("formats", report)
 
 
 def ciphers() -> list[dict[str, Any]]:
@@ -109,31 +98,28 @@ def ciphers() -> list[dict[str, Any]]:
     for name, domain in DOMAINS.items():
         row: dict[str, Any] = {"domain": name, "bits": domain.bit_length()}
         for choice in CHOICES:
-            encrypt = RankCipher(KEY, b"bench", choice).encrypt
-            steps = [partial(encrypt, name, rank, domain) for rank in _ranks(name, domain)]
-            row[choice] = _microseconds(steps)
+            encrypt, draw = RankCipher(KEY, b"bench", choice).encrypt, _random(name)
+            ranks = [draw.randrange(domain) for _ in range(COUNT)]
+            row[choice] = _microseconds([partial(encrypt, name, rank, domain) for rank in ranks])
         rows.append(row | {"holds": row["ff1"] <= LIMIT_US})
-        _show(rows[-1])
+        show(rows[-1])
     return rows
 
 
 def kinds() -> list[dict[str, Any]]:
     """All of a value's encryption by kind, in microseconds and values a second."""
+    cipher, steps = RankCipher(KEY, b"bench"), {}
+    for kind in SHAPES.keys() & FORMATS.keys():
+        draw, encrypt = _random(kind), FORMATS[kind].encrypt
+        steps[kind] = [partial(encrypt, value(kind, draw), cipher) for _ in range(COUNT)]
+    pair, firsts = NameFormat().encrypt_pair, entries("names", "first")
+    steps[Kind.PERSON] = [partial(pair, firsts[n % 1000], "Lopez", cipher) for n in range(COUNT)]
     rows = []
-    for kind, shapes in SHAPES.items():
-        encrypt, cipher = FORMATS[kind].encrypt, RankCipher(KEY, b"bench")
-        rows.append(_row(kind, [partial(encrypt, v, cipher) for v in _values(kind, shapes)]))
-    pair, cipher = NameFormat().encrypt_pair, RankCipher(KEY, b"bench")
-    names = [entries("names", "first")[n % 1000] for n in range(COUNT)]
-    rows.append(_row(Kind.PERSON, [partial(pair, name, "Lopez", cipher) for name in names]))
+    for kind, each in sorted(steps.items()):
+        took = _microseconds(each)
+        rows.append({"kind": str(kind), "us": took, "values_per_s": round(1e6 / took)})
+        show(rows[-1])
     return rows
-
-
-def _row(kind: Kind, steps: Sequence[Callable[[], object]]) -> dict[str, Any]:
-    took = _microseconds(steps)
-    row = {"kind": str(kind), "us": took, "values_per_s": round(1e6 / took)}
-    _show(row)
-    return row
 
 
 def prompts() -> dict[str, Any]:
@@ -141,103 +127,75 @@ def prompts() -> dict[str, Any]:
 
     Each prompt is a conversation of its own, so that no table or schedule is there beforehand.
     """
-    engine, took = Engine(KEY, Annotator()), []
-    inner: list[float] = []
+    engine, took, sent = Engine(KEY, Annotator()), list[float](), []
     apply = Preempt.apply
 
     def timed(self: Preempt, *arguments: Any) -> Any:
         start = time.process_time()
-        try:
-            return apply(self, *arguments)
-        finally:
-            inner.append((time.process_time() - start) * 1e3)
+        found = apply(self, *arguments)
+        took.append((time.process_time() - start) * 1e3)
+        return found
 
-    Preempt.apply = timed  # type: ignore[method-assign]
-    try:
+    with patch.object(Preempt, "apply", timed):
         for n in range(PROMPTS):
-            text = _prompt(n)
-            sent = engine.sanitize(Request(text, EVERYTHING, n.to_bytes(16, "big")))
-            took.append((inner[-1], len(sent.replacements), len(text.split())))
-    finally:
-        Preempt.apply = apply  # type: ignore[method-assign]
-    times = sorted(ms for ms, _, _ in took[1:])  # the first one reads the lists from the disk
+            sent.append(engine.sanitize(Request(_prompt(n), EVERYTHING, n.to_bytes(16, "big"))))
+    times = sorted(took[1:])  # the first one reads the lists from the disk
     row = {
-        "words": took[0][2],
-        "values": took[0][1],
+        "words": len(sent[0].original.split()),
+        "values": len(sent[0].replacements),
         "ms": round(times[len(times) // 2], 2),
         "most_ms": round(times[-1], 2),
-        "first_ms": round(took[0][0], 2),
+        "first_ms": round(took[0], 2),
     }
-    _show(row)
+    show(row)
     return row
 
 
-def types(sample: int) -> list[dict[str, Any]]:
+def types(name: str, sample: int) -> dict[str, Any]:
     """How often the sanitized text has the original's kinds in the original's order."""
-    rows: list[dict[str, Any]] = []
-    for name in ("presidio_synth_v2", "presidio_generated_large"):
-        if not (DATA / name).is_dir():
-            sys.stdout.write(f"left out: there is no {name}\n")
-            continue
-        rows.append(_types_of(name, sample))
-        _show({key: value for key, value in rows[-1].items() if key != "lost"})
-        for kind, count in rows[-1]["lost"].items():
-            _show({"set": name, "kind": kind, "read otherwise": count})
-    return rows
-
-
-def _types_of(name: str, sample: int) -> dict[str, Any]:
-    engine, policy = (
-        Engine(KEY, Annotator(Recognisers(ModelStore()))),
-        Policy(level=EVERY, keep=frozenset()),
-    )
-    texts = same = values = kept = 0
+    engine = Engine(KEY, Annotator(Recognisers(ModelStore())))
+    policy = Policy(level=EVERY, keep=frozenset())
+    seen: Counter[str] = Counter()
     lost: Counter[str] = Counter()
-    for number, text in enumerate(islice(_texts(DATA / name), sample)):
-        found = engine.detect(text, policy)
-        sent = engine.sanitize(Request(text, policy, number.to_bytes(16, "big")))
-        again = {(e.span, e.kind) for e in engine.detect(sent.text, policy)}
-        texts += 1
-        same += [e.kind for e in found] == [e.kind for e in engine.detect(sent.text, policy)]
-        values += len(sent.replacements)
-        for item in sent.replacements:
-            held = (item.target, item.kind) in again
-            kept += held
-            lost[str(item.kind)] += not held
-    return {
+    lines = list(records(sorted((DATA / name).glob("*.jsonl"))[0]))
+    spread = lines[:: max(1, len(lines) // 1_500)]  # so that a sample covers all of it
+    for number, record in enumerate(islice(spread, sample)):
+        found = engine.detect(record["text"], policy)
+        sent = engine.sanitize(Request(record["text"], policy, number.to_bytes(16, "big")))
+        again = engine.detect(sent.text, policy)
+        places = {(entity.span, entity.kind) for entity in again}
+        gone = [r.kind for r in sent.replacements if (r.target, r.kind) not in places]
+        lost.update(map(str, gone))
+        seen["texts"] += 1
+        seen["same"] += [entity.kind for entity in found] == [entity.kind for entity in again]
+        seen["values"] += len(sent.replacements)
+        seen["kept"] += len(sent.replacements) - len(gone)
+    row = {
         "set": name,
-        "texts": texts,
-        "same types": round(same / texts, 4),
-        "values": values,
-        "found again": round(kept / values, 4),
-        "lost": {kind: count for kind, count in lost.most_common(8) if count},
+        "texts": seen["texts"],
+        "same types": round(seen["same"] / seen["texts"], 4),
+        "values": seen["values"],
+        "found again": round(seen["kept"] / seen["values"], 4),
+        "read otherwise": dict(lost.most_common(8)),
     }
+    show(row)
+    return row
 
 
-def found_again(count: int) -> list[dict[str, Any]]:
-    """A row a kind: how many values were found, found again as a surrogate, and valid."""
-    rows = []
-    for kind, label in LABELS.items():
-        engine = Engine(ProfileKey(kind.encode().ljust(32)))
-        draw = random.Random(kind.value)  # noqa: S311 (a benchmark's texts)
-        seen: Counter[str] = Counter()
-        lost: list[str] = []
-        for number in range(count):
-            carrier = list(CARRIERS)[number % len(CARRIERS)]
-            typed = value(kind, label, "en", draw)
-            facts, text = _one(engine, kind, typed, carrier, number)
-            seen.update(facts)
-            if f"lost in {carrier}" in facts:
-                lost.append(f"{typed!r} in {text!r}")
-        rows.append({"kind": kind.value, **seen})
-        found = seen["found"] or 1
-        sys.stdout.write(
-            f"{kind.value:<16} typed {seen['typed']}  found {seen['found']}  "
-            f"again {seen['again'] / found:.4f}  valid {seen['valid']}/{seen['checked']}\n"
-        )
-        sys.stdout.writelines(f"    {text}\n" for text in lost[:4])
-        sys.stdout.flush()
-    return rows
+def found_again(kind: Kind, count: int) -> dict[str, Any]:
+    """How many values of a kind were found, found again as a surrogate, and valid."""
+    engine, draw = Engine(ProfileKey(kind.encode().ljust(32))), _random(kind)
+    seen: Counter[str] = Counter()
+    for number in range(count):
+        carrier = list(CARRIERS)[number % len(CARRIERS)]
+        typed = value(kind, draw)
+        facts, text = _one(engine, kind, typed, carrier, number)
+        seen.update(facts)
+        if facts[-1] == f"lost in {carrier}":
+            sys.stdout.write(f"    {typed!r} in {text!r}\n")
+    row = {"kind": kind.value, **seen}
+    show(row)
+    return row
 
 
 def _one(
@@ -251,12 +209,12 @@ def _one(
     item = next((r for r in sent.replacements if r.original == typed and r.kind is kind), None)
     if item is None:
         return ["typed", f"not found in {carrier}"], sent.text
-    again = {(e.span, e.kind) for e in engine.detect(sent.text, EVERYTHING)}
-    facts = ["typed", "found", "again" if (item.target, kind) in again else f"lost in {carrier}"]
+    facts = ["typed", "found"]
     check = VALID.get(kind)
     if check is not None and check(typed):
         facts += ["checked", *(["valid"] if check(item.surrogate) else [])]
-    return facts, sent.text
+    again = {(e.span, e.kind) for e in engine.detect(sent.text, EVERYTHING)}
+    return [*facts, "again" if (item.target, kind) in again else f"lost in {carrier}"], sent.text
 
 
 def _phone(text: str) -> bool:
@@ -281,16 +239,10 @@ VALID: dict[Kind, Callable[[str], bool]] = {
 }
 
 
-def _texts(folder: Path) -> Iterator[str]:
-    """Every so many-th text of a set's first file, so that a sample covers all of it."""
-    lines = next(iter(sorted(folder.glob("*.jsonl")))).read_text("utf-8").splitlines()
-    for line in lines[:: max(1, len(lines) // 1_500)]:
-        yield str(json.loads(line)["text"])
-
-
 def _prompt(number: int) -> str:
     """Some 200 words with two dozen private values of a dozen kinds."""
-    a, b, c = _ranks(f"prompt{number}", 10**6)[:3]
+    draw = _random(f"prompt {number}")
+    a, b, c = (draw.randrange(10**6) for _ in range(3))
     sentence = (
         f"Please write to Maria Lopez{number} (mlopez{number}@corp.test) and to Dana White about "
         f"the claim of {10 + number} May: her SSN is 512-{10 + a % 89}-{1000 + b % 8999}, her card "
@@ -300,35 +252,33 @@ def _prompt(number: int) -> str:
     )
     filler = "We would like to settle this soon and without further letters from either side. "
     text = sentence + filler * 2 + sentence.replace("Maria", "Carlos").replace("7ABC", "8XYZ")
-    while len(text.split()) < 200:
-        text += filler
-    return text
+    return text + filler * -((len(text.split()) - 200) // len(filler.split()))
 
 
-def _values(kind: Kind, shapes: Sequence[str]) -> list[str]:
-    """Values in the kind's shapes; of a fixed one surrogates under other keys."""
-    found = []
-    for place, number in enumerate(_ranks(str(kind), 10**40)):
-        shape = shapes[place % len(shapes)]
-        if "#" in shape or "@" in shape:
-            found.append(_filled(shape, number))
-        else:
-            other = RankCipher(KEY, number.to_bytes(17, "big"))
-            found.append(FORMATS[kind].encrypt(shape, other))
-    return found
-
-
-def _filled(shape: str, number: int) -> str:
-    filled = ""
-    for c in shape:
-        number, digit = divmod(number, 26 if c == "@" else 10)
-        filled += chr(65 + digit) if c == "@" else str(digit) if c == "#" else c
+def value(kind: Kind, draw: random.Random) -> str:
+    """A random value in one of the kind's shapes; of a fixed one its surrogate under a new key."""
+    shape = draw.choice(SHAPES[kind])
+    filled = "".join(SIGNS[c](draw) if c in SIGNS else c for c in shape)
+    if filled == shape:
+        return FORMATS[kind].encrypt(shape, RankCipher(KEY, draw.randbytes(16)))
     return filled
 
 
-def _ranks(name: str, below: int) -> list[int]:
-    digests = (hashlib.sha512(f"{name}/{n}".encode()).digest() for n in range(COUNT))
-    return [int.from_bytes(digest, "big") % below for digest in digests]
+def _word(draw: random.Random) -> str:
+    return "".join(draw.choice("bdfgklmnprstvz") + draw.choice("aeiou") for _ in range(3)) + "n"
+
+
+# What stands for a digit, a capital, a made-up word, and one with a capital.
+SIGNS: dict[str, Callable[[random.Random], str]] = {
+    "#": lambda draw: draw.choice("0123456789"),
+    "?": lambda draw: draw.choice("ABCDEFGHJKLMNPRSTUVWXYZ"),
+    "~": _word,
+    "^": lambda draw: _word(draw).capitalize(),
+}
+
+
+def _random(name: str) -> random.Random:
+    return random.Random(str(name))  # noqa: S311 (a benchmark's texts)
 
 
 def _microseconds(steps: Sequence[Callable[[], object]]) -> float:
@@ -341,11 +291,6 @@ def _microseconds(steps: Sequence[Callable[[], object]]) -> float:
             step()
         best = min(best, (time.process_time() - start) / VALUES)
     return round(best * 1e6, 1)
-
-
-def _show(row: dict[str, Any]) -> None:
-    sys.stdout.write("  ".join(f"{name} {value}" for name, value in row.items()) + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

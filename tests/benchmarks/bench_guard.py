@@ -5,24 +5,23 @@ socket, each alone and ("turns") four of a set as one chat. `--show` prints each
 stands around it, to judge whether the value stood there in truth. The time is that of a request
 with 3,000 replaced values in 100 KB that passes.
 
-    python tests/benchmarks/bench_guard.py ../shared/data [--json FILE] [--only SET] [--show]
-        [--level private]
+    python tests/benchmarks/bench_guard.py [DATA] [--only SET] [--show] [--level private]
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from reporting import DATA, records, write
 
 from app.wire.guard import ApprovedRequest, check_copied
 from app.wire.leaks import Annotate, LeakScan, OriginalValue
@@ -44,9 +43,8 @@ def prompts(data: Path) -> Mapping[str, list[str]]:
     """The prompts of each set, in its order."""
 
     def some(name: str, most: int, *fields: str) -> list[str]:
-        with next(data.glob(f"{name}/dev.jsonl")).open(encoding="utf-8") as stream:
-            records = map(json.loads, islice(stream, most))
-            return ["\n".join(filter(None, (r[field] for field in fields))) for r in records]
+        every = islice(records(data / name / "dev.jsonl"), most)
+        return ["\n".join(filter(None, (r[field] for field in fields))) for r in every]
 
     return {
         "presidio": [
@@ -56,13 +54,8 @@ def prompts(data: Path) -> Mapping[str, list[str]]:
         "pupa": some("pupa", 300, "prompt"),
         "codealpaca": some("codealpaca", 300, "instruction", "input"),
         "qnli": some("qnli", 300, "question", "sentence"),
-        "tatqa": [_filing(record) for record in _records(data / "tatqa" / "dev.jsonl", 100)],
+        "tatqa": [_filing(r) for r in islice(records(data / "tatqa" / "dev.jsonl"), 100)],
     }
-
-
-def _records(path: Path, most: int) -> list[dict[str, Any]]:
-    with path.open(encoding="utf-8") as stream:
-        return [json.loads(line) for line in islice(stream, most)]
 
 
 def _filing(record: Mapping[str, Any]) -> str:
@@ -87,18 +80,17 @@ class Bench:
         kinds: Counter[str] = Counter()
         chats = [texts[at : at + per_chat] for at in range(0, len(texts), per_chat)]
         for number, chat in enumerate(chats):
-            turns = list(self._sanitized(chat, number.to_bytes(16, "big")))
-            kind = self._stopped(turns)
+            kind = self._stopped(self._sanitized(chat, number.to_bytes(16, "big")))
             if kind:
                 kinds[kind] += 1
         return {"chats": len(chats), "stops": sum(kinds.values()), "kinds": dict(kinds)}
 
-    def _sanitized(self, chat: list[str], conversation: bytes) -> Iterator[Sanitized]:
+    def _sanitized(self, chat: list[str], conversation: bytes) -> list[Sanitized]:
         made: list[Sanitized] = []
         for text in chat:
             pins = tuple(pin for one in made for pin in pins_of(one.carried, one.cost.kinds))
             made.append(self._engine.sanitize(Request(text, self._policy, conversation, pins=pins)))
-        yield from made
+        return made
 
     def _stopped(self, turns: list[Sanitized]) -> str:
         """The kind that stops a chat as it goes, turn after turn; empty where nothing does."""
@@ -159,8 +151,7 @@ def _best(secrets: list[OriginalValue], text: str, targets: list[Span]) -> float
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--json", type=Path)
+    parser.add_argument("data", type=Path, nargs="?", default=DATA)
     parser.add_argument("--only", default="", help="begins the names of the sets wanted")
     parser.add_argument("--show", action="store_true")
     parser.add_argument("--level", choices=LEVELS, default=EVERY)
@@ -176,8 +167,7 @@ def main() -> None:
     if "seconds".startswith(options.only):
         report["seconds"] = timing()
         sys.stdout.write(f"{VALUES} values, {LENGTH} characters, seconds: {report['seconds']}\n")
-    if options.json:
-        options.json.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
+    write("guard", report)
 
 
 if __name__ == "__main__":

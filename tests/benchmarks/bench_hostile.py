@@ -10,7 +10,6 @@ build/bench/hostile.json.
 from __future__ import annotations
 
 import gc
-import json
 import os
 import random
 import sys
@@ -18,15 +17,15 @@ import time
 from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_LOGGING_RULES", "*.warning=false")  # fonts that lack a script
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject
 from PySide6.QtWidgets import QApplication
+from reporting import ROOT, write
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
+sys.path.insert(0, str(ROOT / "tests" / "support"))
 from hostile_answers import FAMILIES, KEPT, VALUES, made, mixture
 
 from app.chat.answers import PastedAnswer
@@ -43,7 +42,6 @@ from engine.restore import Restorer
 COUNT, SMALLEST, LARGEST = 2_000, 1_000, 1_000_000
 PATIENCE = 20.0  # seconds of processor time: then whoever reads presses Stop
 P99, MOST = 16.0, 100.0  # milliseconds: the goals
-FOLDER = Path(__file__).resolve().parents[2] / "build" / "bench"
 PROMPT = Sanitized("Hi", "Hi", (), (), Cost())
 Turns = dict[str, list[tuple[float, float, str]]]  # on the clock, computed, of which answer
 
@@ -101,7 +99,7 @@ def lived(name: str, text: str, turns: Turns) -> None:
     turn, marks = running.turn(), running.marks
     marked = (turn.received, turn.restored, marks)
     for stage, shown in (("ends", transcript), ("is opened again", opened())):
-        note(stage, partial(shown.finish_answer, 1, *marked))
+        note(stage, partial(shown.views[1].finish_answer, *marked))
         while moving(shown):
             note(stage, QApplication.processEvents)
         shown.resize(640, 560)
@@ -142,9 +140,7 @@ def report(count: int, turns: Turns) -> None:
         goal = f"p99 <= {P99:g}, at most {MOST:g}"
         over = every[f"{kind} over {MOST:g}"]
         sys.stdout.write(f"{kind}: {goal}: {'met' if met else f'missed, {over} turns over'}\n")
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    whole = {"bench": "hostile", "answers": count, "load": os.getloadavg()[0], "ms": rows}
-    (FOLDER / "hostile.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
+    write("hostile", {"answers": count, "load": os.getloadavg()[0], "ms": rows})
 
 
 def figures(took: list[tuple[float, float, str]]) -> dict[str, float | int | str]:

@@ -11,7 +11,6 @@ build/bench/masked.json.
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import os
 import sys
@@ -20,18 +19,18 @@ from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-ROOT = Path(__file__).resolve().parents[2]
+
+from reporting import DATA, ROOT, write
+
+from engine.models.encoder.encoder import Encoder
+from engine.models.manager import ModelManager
+
 sys.path.insert(0, str(ROOT))
+from models.train.guesses import Guessed, Hidden, hidden_words, log_softmax
+from tests.benchmarks.papers.intervals import shown, wilson
+from tests.benchmarks.papers.report import table
 
-from engine.models.encoder.encoder import Encoder  # noqa: E402
-from engine.models.manager import ModelManager  # noqa: E402
-from models.train.guesses import Guessed, Hidden, hidden_words, log_softmax  # noqa: E402
-from tests.benchmarks.papers.intervals import shown, wilson  # noqa: E402
-from tests.benchmarks.papers.report import table  # noqa: E402
-from tests.benchmarks.words_scores import DATA, MASKED  # noqa: E402
-
-RERANKED = "masked-minilm-smollm2"
-OUT = ROOT / "build" / "bench" / "masked.json"
+MASKED, RERANKED = "masked-minilm", "masked-minilm-smollm2"
 
 
 def main() -> None:
@@ -45,8 +44,7 @@ def main() -> None:
         words = words_of(encoder, DATA, options.sample)
     rows = [row(manager, model, words) for model in options.models]
     sys.stdout.writelines(f"{line}\n" for line in table(rows))
-    OUT.parent.mkdir(parents=True, exist_ok=True)
-    OUT.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
+    write("masked", rows)
 
 
 def words_of(encoder: Encoder, data: Path, count: int) -> list[Hidden]:

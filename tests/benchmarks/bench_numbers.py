@@ -11,7 +11,6 @@ numbers, about what a TAT-QA table holds. No parity is claimed with the paper's 
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import statistics
 import sys
@@ -19,29 +18,32 @@ import time
 from collections.abc import Callable, Iterator
 from decimal import Decimal
 from fractions import Fraction
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
+from reporting import DATA, ROOT, records, write
 
-from number_relations import RELATED, UNRELATED  # noqa: E402
+from engine.core.rng import Draws, encode
+from engine.core.types import Kind
+from engine.crypto.keys import ProfileKey
+from engine.detect.annotator import Annotator
+from engine.numeric.dates import parse_date
+from engine.numeric.grids import GRIDS
+from engine.numeric.metric_ldp import sample
+from engine.numeric.noise import VALUE, VERSION, Noise
+from engine.numeric.values import read_number
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import EVERY, KEPT, NOISED, parse
+from engine.pipeline.requests import Request
 
-from engine.core.rng import Draws, encode  # noqa: E402
-from engine.core.types import Kind  # noqa: E402
-from engine.crypto.keys import ProfileKey  # noqa: E402
-from engine.detect.annotator import Annotator  # noqa: E402
-from engine.numeric.dates import parse_date  # noqa: E402
-from engine.numeric.grids import GRIDS  # noqa: E402
-from engine.numeric.metric_ldp import sample  # noqa: E402
-from engine.numeric.noise import VALUE, VERSION, Noise  # noqa: E402
-from engine.numeric.values import read_number  # noqa: E402
-from engine.pipeline.engine import Engine  # noqa: E402
-from engine.pipeline.policy import EVERY, KEPT, NOISED, parse  # noqa: E402
-from engine.pipeline.requests import Request  # noqa: E402
-from tests.benchmarks.papers.formulas import cells, markdown, worth  # noqa: E402
+sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(ROOT / "tests" / "support"))
+from number_relations import RELATED, UNRELATED
 
-FOLDER = ROOT / "build" / "bench"
+from tests.benchmarks.papers.formulas import cells, markdown, worth
+from tests.benchmarks.papers.report import table
+
 EPSILONS = ("0.1", "0.5", "1", "2")
 NUMBERS_OF_A_PROMPT = 25
 CONVERSATIONS = 200
@@ -134,9 +136,8 @@ def totals(data: Path, sample: int | None, *, relations: bool) -> dict[str, Any]
     all_ = {"level": EVERY, "keep": sorted(KEPT - NOISED)}
     policy = parse(all_ | {"methods": {"preempt": {"relations": relations}}})
     held = found = numbers = 0
-    lines = (data / "tatqa" / "dev.jsonl").read_text("utf-8").splitlines()
-    for line in lines[: sample or len(lines)]:
-        record = json.loads(line)
+    tables = list(islice(records(data / "tatqa" / "dev.jsonl"), sample))
+    for record in tables:
         text = f"In $ thousands\n\n{markdown(record['table'])}\n"
         sent = engine.sanitize(Request(text, policy, record["uid"].encode()))
         numbers += len(sent.cost.charges)
@@ -144,12 +145,11 @@ def totals(data: Path, sample: int | None, *, relations: bool) -> dict[str, Any]
         for row, column, parts in sums(before):
             found += 1
             held += holds(after, row, column, parts)
-    tables = len(lines[: sample or len(lines)])
     return {
         "relations": "on" if relations else "off",
         "totals": found,
         "still add up": round(held / found, 3),
-        "draws a table": round(numbers / tables, 1),
+        "draws a table": round(numbers / len(tables), 1),
     }
 
 
@@ -198,33 +198,22 @@ def relations() -> dict[str, Any]:
     for text, expected in RELATED:
         truth = {frozenset(values.split(" ~ ")) for values in expected}
         found = claimed(text)
-        right, wrong, wanted = (
-            right + len(found & truth),
-            wrong + len(found - truth),
-            wanted + len(truth),
-        )
-    false = sum(bool(claimed(text)) for text in UNRELATED)
-    wrong += sum(len(claimed(text)) for text in UNRELATED)
+        right += len(found & truth)
+        wrong += len(found - truth)
+        wanted += len(truth)
+    false = [len(claimed(text)) for text in UNRELATED]
+    wrong += sum(false)
     return {
         "prompts": len(RELATED) + len(UNRELATED),
         "precision": round(right / (right + wrong), 3),
         "recall": round(right / wanted, 3),
-        "unrelated prompts with a claim": false,
+        "unrelated prompts with a claim": sum(map(bool, false)),
     }
-
-
-def show(title: str, rows: list[dict[str, Any]]) -> None:
-    names = list(rows[0])
-    widths = [max(len(n), *(len(str(r[n])) for r in rows)) for n in names]
-    sys.stdout.write(f"\n{title}\n")
-    for row in [dict(zip(names, names, strict=True)), *rows]:
-        line = "  ".join(f"{row[n]!s:<{w}}" for n, w in zip(names, widths, strict=True))
-        sys.stdout.write(line.rstrip() + "\n")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--data", type=Path, default=DATA)
     parser.add_argument("--sample", type=int)
     options = parser.parse_args()
     report: dict[str, list[dict[str, Any]]] = {
@@ -237,10 +226,8 @@ def main() -> None:
             totals(options.data, options.sample, relations=on) for on in (True, False)
         ]
     for title, rows in report.items():
-        show(title, rows)
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    whole = json.dumps(report, indent=1, ensure_ascii=False)
-    (FOLDER / "numbers.json").write_text(whole + "\n", encoding="utf-8")
+        sys.stdout.write("\n".join(["", title, *table(rows), ""]))
+    write("numbers", report)
 
 
 if __name__ == "__main__":

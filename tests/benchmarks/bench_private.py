@@ -1,7 +1,7 @@
 """Measure what the whole engine hides: private values found, needless ones, prompts treated right.
 
-    python tests/benchmarks/bench_private.py ../shared/data [--json FILE] [--marked FILE ...]
-        [--only NAME] [--every N] [-- OPTIONS OF sanitize]
+    python tests/benchmarks/bench_private.py [DATA] [--marked FILE ...] [--only NAME] [--every N]
+        [-- OPTIONS OF sanitize]
 
 Prompts go through `sotto-engine sanitize`, and are scored as pupa_private/README.md says: a private
 occurrence is found when at least 60% of its characters lie in replaced spans; a distinct replaced
@@ -23,9 +23,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-MARK = re.compile(r"\{\{([po]):([A-Z_]+)\|(.*?)\}\}", re.DOTALL)
-FIGURES = re.compile(r"\d+")
+from reporting import DATA, ROOT, records, write
+
+sys.path.insert(0, str(ROOT))
+from models.train.prompts import FIGURES, FOLDER, unmarked
+
 COVERED = 0.6
 FREE = frozenset({"PERCENT", "QUANTITY"})  # neither a loss when left nor needless when replaced
 WHO_TO_SECRETS = range(1, 5)  # rules (models/train/prompts/README.md) whose values must be found
@@ -106,21 +108,14 @@ def inline(record: Mapping[str, Any]) -> Marked:
 
     Of an age in figures ("44 ans") the figures count: what is sent has another number there.
     """
-    parts: list[str] = []
-    places: list[Occurrence] = []
-    at = end = 0
-    for match in MARK.finditer(record["text"]):
-        before = record["text"][end : match.start()]
-        role, kind, value = match.groups()
-        start = at + len(before)
-        at, end = start + len(value), match.end()
-        parts += [before, value]
-        if role == "p":
-            figures = FIGURES.search(value) if kind == "AGE" else None
-            low, high = figures.span() if figures else (0, len(value))
-            places.append(Occurrence(start + low, start + high, kind))
-    parts.append(record["text"][end:])
-    return Marked("".join(parts), tuple(places))
+    text, values = unmarked(record["text"])
+    places = []
+    for value in values:
+        if value.private:
+            figures = value.kind == "AGE" and FIGURES.search(text, value.start, value.end)
+            span = figures.span() if figures else (value.start, value.end)
+            places.append(Occurrence(*span, value.kind))
+    return Marked(text, tuple(places))
 
 
 def sanitized(texts: Sequence[str], options: Sequence[str]) -> list[list[dict[str, Any]]]:
@@ -128,10 +123,10 @@ def sanitized(texts: Sequence[str], options: Sequence[str]) -> list[list[dict[st
 
     Raises RuntimeError if any text was refused.
     """
-    records = (json.dumps({"text": text, "conversation": str(n)}) for n, text in enumerate(texts))
+    lines = (json.dumps({"text": text, "conversation": str(n)}) for n, text in enumerate(texts))
     command = [sys.executable, "-m", "engine", "sanitize", "--key", "session", *options]
     done = subprocess.run(
-        command, input="\n".join(records), capture_output=True, text=True, cwd=ROOT, check=False
+        command, input="\n".join(lines), capture_output=True, text=True, cwd=ROOT, check=False
     )
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     if len(answers) != len(texts) or any("error" in answer for answer in answers):
@@ -189,24 +184,18 @@ def changed(texts: Sequence[str], options: Sequence[str]) -> dict[str, Any]:
     return {"prompts": len(texts), "changed": share(touched, len(texts))}
 
 
-def lines(file: Path) -> Iterator[dict[str, Any]]:
-    """The records of a JSONL file."""
-    with file.open(encoding="utf-8") as opened:
-        yield from (json.loads(line) for line in opened if line.strip())
-
-
 def public_texts(data: Path, name: str) -> list[str]:
     """The first texts of a set with nothing private."""
     file, fields, most = PUBLIC_SETS[name]
-    texts = ("\n".join(filter(None, (r[f] for f in fields))) for r in lines(data / file))
+    texts = ("\n".join(filter(None, (r[f] for f in fields))) for r in records(data / file))
     return [text for text, _ in zip(texts, range(most), strict=False)]
 
 
 def marked_sets(data: Path, more: Iterable[Path]) -> dict[str, list[Marked]]:
     """The marked prompts by the name of their set."""
-    found = {"pupa_private": [listed(r) for r in lines(data / "pupa_private" / "dev.jsonl")]}
+    found = {"pupa_private": [listed(r) for r in records(data / "pupa_private" / "dev.jsonl")]}
     for file in (*sorted((data / "marked_prompts").glob("*.jsonl")), *more):
-        for record in lines(file):
+        for record in records(file):
             language = record.get("lang", "en")
             found.setdefault(f"{file.stem}, {language}", []).append(inline(record))
     return found
@@ -236,17 +225,16 @@ def table(rows: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data", type=Path)
-    parser.add_argument("--json", type=Path)
-    parser.add_argument("--marked", type=Path, nargs="*", default=[], help="more marked prompts")
+    parser.add_argument("data", type=Path, nargs="?", default=DATA)
+    authors = sorted(FOLDER.glob("*.jsonl"))
+    parser.add_argument("--marked", type=Path, nargs="*", default=authors, help="marked prompts")
     parser.add_argument("--only", default="", help="begins the names of the sets wanted")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("options", nargs="*", help="passed on to sanitize, behind --")
     chosen = parser.parse_args()
     rows = report(chosen.data, chosen.marked, chosen.only, chosen.every, chosen.options)
     sys.stdout.write("\n".join([*table(rows), ""]))
-    if chosen.json:
-        chosen.json.write_text(json.dumps(rows, indent=2, ensure_ascii=False) + "\n", "utf-8")
+    write("private", rows)
 
 
 if __name__ == "__main__":

@@ -10,23 +10,20 @@ chunk of four characters, about a token.
 
 from __future__ import annotations
 
-import json
 import statistics
 import sys
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
+
+from reporting import ROOT, show, write
 
 from engine.core.types import Replacement
 from engine.restore import Restorer, restore
 
-ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "support"))
-from marked_answers import FOLDER as MARKED  # noqa: E402
-from marked_answers import Answer, answers, judged, plain_answers  # noqa: E402
+from marked_answers import FOLDER, Answer, answers, judged, plain_answers
 
-FOLDER = ROOT / "build" / "bench"
 CHUNK = 4
 HOSTS = ("kept.test",)
 
@@ -34,14 +31,13 @@ HOSTS = ("kept.test",)
 def main() -> None:
     """Measure, print the table, write the JSON."""
     tables = {"one conversation": plain_answers(), "many domains": answers()}
-    tables["homonyms on purpose"] = answers(MARKED.parent / "homonyms")
-    tables["drawn by the product"] = answers(MARKED.parent / "drawn")
+    tables["homonyms on purpose"] = answers(FOLDER.parent / "homonyms")
+    tables["drawn by the product"] = answers(FOLDER.parent / "drawn")
     rows = [measure(name, table) for name, table in tables.items()]
     rows.append(long_answer(plain_answers()))
     for row in rows:
-        sys.stdout.write("  ".join(f"{name} {value}" for name, value in row.items()) + "\n")
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    (FOLDER / "restore.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+        show(row)
+    write("restore", rows)
 
 
 def measure(name: str, table: Sequence[Answer]) -> dict[str, Any]:

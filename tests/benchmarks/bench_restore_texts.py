@@ -14,7 +14,6 @@ folder that DATA names; SAMPLE takes only some of each set.
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import sys
@@ -22,8 +21,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
+
+from reporting import DATA, ROOT, write
 
 from engine.core.types import Category, Kind, Replacement, Sanitized, Span
 from engine.crypto.ciphers import RankCipher
@@ -34,9 +34,10 @@ from engine.pipeline.policy import EVERY, Policy
 from engine.pipeline.requests import Request, pins_of
 from engine.protect.preempt.person_mapper import PersonMapper
 from engine.restore import restore
-from tests.benchmarks.papers.report import FOLDER, ROOT, Run, table
 
-DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
+sys.path.insert(0, str(ROOT))
+from tests.benchmarks.papers.report import Run, table
+
 SAMPLE = int(os.environ["SAMPLE"]) if "SAMPLE" in os.environ else None
 KEY = bytes(range(32))
 
@@ -54,9 +55,7 @@ def main() -> None:
     results = {"stories": rows, "strangers": strangers(sent), "chance": chance(run)}
     for rows in results.values():
         sys.stdout.writelines(f"{line}\n" for line in table(rows))
-    path = FOLDER.parent / "restore_texts.json"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    write("restore_texts", results)
 
 
 def back(text: str, sent: Sanitized) -> str:

@@ -12,22 +12,22 @@ import gc
 import json
 import os
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")  # that platform's small talk
 
 import window_preview
-from bench_self_test import self_test
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from reporting import write
 from window_preview import Took
 
 from app.core.garbage import GarbageCollector
@@ -40,7 +40,6 @@ RUNS = 5
 WORDS, MARKS = 20_000, 500
 SYLLABLES = ("ba", "ne", "ri", "to", "mu", "sel", "kan", "dor")
 ANSWER_LENGTH, CHUNK = 40_000, 144  # about what arrives within one tick of the view's timer
-FOLDER = Path(__file__).resolve().parents[2] / "build" / "bench"
 BLOCK = (
     "## A heading\n\nSome **words** with `code` and a list:\n\n- one\n- two\n- three\n\n"
     "| a | b |\n|---|---|\n| 1 | 2 |\n\n```python\ndef f():\n    return 1\n```\n\n"
@@ -109,6 +108,21 @@ def main() -> None:
     ):
         rows[f"{name}, longest frame"] = [turns(turn, answer) for _ in range(RUNS)]
     report(rows)
+
+
+def self_test() -> dict[str, Any]:
+    """The figures of a real start, with two chats, in folders of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        own = {f"XDG_{name}_HOME": folder for name in ("CONFIG", "DATA", "STATE", "CACHE")}
+        done = subprocess.run(
+            [sys.executable, "-m", "app", "--self-test"],
+            env={**os.environ, **own},
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+    figures: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return figures
 
 
 def typing() -> dict[str, Rounds]:
@@ -265,11 +279,9 @@ def report(rows: dict[str, Rounds]) -> None:
     for name, row in found.items():
         cells = "".join(f"{row[column]:10.1f}" for column in columns)
         sys.stdout.write(f"{name:52}{row['n']:5.0f}{cells}  {verdict(name, row)}\n")
-    FOLDER.mkdir(parents=True, exist_ok=True)
     goals = {name: goal._asdict() for name, goal in GOALS.items()}
-    whole = {"bench": "window", "words": WORDS, "marks": MARKS, "goals": goals, "ms": found}
-    whole["load"] = os.getloadavg()[0] if hasattr(os, "getloadavg") else None
-    (FOLDER / "window.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else None
+    write("window", {"words": WORDS, "marks": MARKS, "goals": goals, "ms": found, "load": load})
 
 
 def figures(rounds: Rounds) -> dict[str, float]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from detector_sets import NOT_PRIVATE, Gold, Record
+
 from engine.core.types import Entity, Kind
-from tests.benchmarks.detector_sets import NOT_PRIVATE, Gold, Record
 
 CONTEXT = 40
 
@@ -110,7 +111,6 @@ class Characters:
     private: int = 0
     found: int = 0
     both: int = 0
-    missed: dict[str, int] = field(default_factory=dict)
 
     def count(self, record: Record, entities: Iterable[Entity]) -> None:
         """Add one text."""
@@ -120,10 +120,6 @@ class Characters:
             n for g in record.golds if g.label not in NOT_PRIVATE for n in range(g.start, g.end)
         }
         printed = {n for n, c in enumerate(record.text) if not c.isspace()}
-        for gold in record.golds:
-            if gold.label not in NOT_PRIVATE:
-                lost = len((set(range(gold.start, gold.end)) - held) & printed)
-                self.missed[gold.label] = self.missed.get(gold.label, 0) + lost
         self.private += len(private & printed)
         self.found += len(held & printed)
         self.both += len(held & private & printed)
@@ -138,22 +134,6 @@ class Characters:
 def overlap(gold: Gold, entity: Entity) -> int:
     """How many characters the two share."""
     return max(0, min(gold.end, entity.span.end) - max(gold.start, entity.span.start))
-
-
-def shape(unit: str) -> str:
-    """What a listed unit looks like: types, never the text."""
-    words = unit.split()
-    if "://" in unit or unit.startswith("www."):
-        return "web address"
-    if "@" in unit:
-        return "e-mail or handle"
-    if any(c.isdigit() for c in unit):
-        return "with a digit"
-    if len(words) > 5:
-        return "more than five words"
-    capitals = sum(word[:1].isupper() for word in words)
-    case = "capital" if capitals == len(words) else "some capitals" if capitals else "small letters"
-    return f"{'one word' if len(words) == 1 else 'two to five words'}, {case}"
 
 
 def shown(text: str, start: int, end: int) -> str:

@@ -7,15 +7,19 @@ the fifth that its measured weights never saw (models/train/examples.py).
 
 from __future__ import annotations
 
-import json
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from reporting import ROOT, records
+
 from engine.core.types import Kind
+
+sys.path.insert(0, str(ROOT))
 from models.train import prompts as prompts_of
 from models.train.examples import held_out
 
@@ -90,16 +94,10 @@ class Record:
     language: str = ""
 
 
-def lines(path: Path) -> Iterator[dict[str, Any]]:
-    """The records of a JSONL file."""
-    with path.open(encoding="utf-8") as stream:
-        yield from (json.loads(line) for line in stream)
-
-
 def presidio(data: Path, name: str) -> Iterator[Record]:
     """One of the two Presidio sets; a fold's group is a template without its slots' names."""
     rows = frozenset(row for row, _ in PRESIDIO.values()) - {"NATIONALITY"}
-    for one in lines(data / name / "dev.jsonl"):
+    for one in records(data / name / "dev.jsonl"):
         group = re.sub(r"\W+", " ", re.sub(r"\{\{.*?\}\}", "", one["template"])).lower()
         golds = _golds([_titled(one["text"], span) for span in one["spans"]], PRESIDIO)
         yield Record(one["text"], golds, rows, held_out(f"presidio {group.strip()}"))
@@ -114,7 +112,7 @@ def _titled(text: str, span: dict[str, Any]) -> dict[str, Any]:
 def news(data: Path, name: str) -> Iterator[Record]:
     """One of the sets with people, organisations and places that people marked."""
     rows = frozenset({"PERSON", "ORGANIZATION", "LOCATION"})
-    for one in lines(data / name / "dev.jsonl"):
+    for one in records(data / name / "dev.jsonl"):
         text = one["text"]
         spans = [s for s in one["spans"] if not PARTIES.fullmatch(text[s["start"] : s["end"]])]
         # What it marks as something else (a work, a party) is no place to count a mistake in.
@@ -139,26 +137,21 @@ def _group(name: str, one: Mapping[str, Any]) -> str:
 
 def preempt(data: Path) -> Iterator[Record]:
     """Preempt's test of its own recogniser: only the kinds that a record names are marked."""
-    for one in lines(data / "ai4privacy200k_preempt300" / "dev.jsonl"):
+    for one in records(data / "ai4privacy200k_preempt300" / "dev.jsonl"):
         full = frozenset(PREEMPT[label][0] for label in one["labelled"])
         yield Record(one["text"], _golds(one["spans"], PREEMPT), full, language=one["lang"])
 
 
 def prompts(data: Path) -> Iterator[Record]:
     """PUPA's prompts with the private units that a model listed."""
-    for one in lines(data / "pupa" / "dev.jsonl"):
+    for one in records(data / "pupa" / "dev.jsonl"):
         yield Record(one["prompt"], _golds(one["spans"], {}), frozenset())
 
 
 def authored(data: Path) -> Iterator[tuple[str, list[tuple[int, int, str, bool]]]]:
     """Prompts by authors who never saw the code: each value's place, kind, and if it is private."""
-    for prompt in prompts_of.read():
-        marks = [(v.start, v.end, v.kind, v.private > 0) for v in prompt.values]
-        yield prompt.text, marks
-    for file in sorted((data / "marked_prompts").glob("*.jsonl")):
-        for record in lines(file):
-            text, values = prompts_of.unmarked(record["text"])
-            yield text, [(v.start, v.end, v.kind, v.private > 0) for v in values]
+    for prompt in (*prompts_of.read(), *prompts_of.marked_prompts(data)):
+        yield prompt.text, [(v.start, v.end, v.kind, v.private > 0) for v in prompt.values]
 
 
 def _golds(
