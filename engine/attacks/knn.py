@@ -6,14 +6,17 @@ word to itself, so with k = 1 the attack finds the words that drew themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from engine.attacks.base import TOKENS, Guess, Outcome, Progress, Target
 from engine.core.callbacks import Check
-from engine.models.lexicon import Floats, Lexicon, Lexicons, lexicons, normalised, wide
+from engine.core.parameters import Value
+from engine.models.encoder.wordpieces import CONTINUES
+from engine.models.lexicon import Floats, Lexicon, Lexicons, lexicons, normalised, pieces, wide
 
 if TYPE_CHECKING:
     from engine.models.manager import ModelManager
@@ -23,9 +26,17 @@ LARGEST_K = 1000
 WIDE = frozenset({"cape"})  # methods that draw from the rarer words too
 
 
-def known_words(manager: ModelManager, model: str, methods: Iterable[str]) -> Lexicons:
+def known_words(
+    manager: ModelManager,
+    model: str,
+    methods: Iterable[str],
+    parameters: Mapping[str, Value] = MappingProxyType({}),
+) -> Lexicons:
     """The vocabulary of an attacker who knows the methods: the words that they draw from."""
-    return (lexicons if WIDE.isdisjoint(methods) else wide)(manager, model)
+    if WIDE.isdisjoint(methods):
+        return lexicons(manager, model)
+    by_pieces = parameters.get("vocabulary") == "pieces"
+    return (pieces if by_pieces else wide)(manager, model)
 
 
 def knn(
@@ -45,10 +56,10 @@ def _block(targets: Sequence[Target], own: Lexicons, k: int) -> list[Guess]:
     found: dict[int, Guess] = {}
     for number, lexicon in ((False, own.words), (True, own.numbers)):
         mine = {
-            n: lexicon.index[word]
+            n: entry
             for n, target in enumerate(targets)
-            if (word := _word(target.surrogate)) in lexicon.index
-            and word.isdigit() is number
+            if (word := _word(target.surrogate)).isdigit() is number
+            and (entry := _entry(word, lexicon)) is not None
             and lexicon.placed
         }
         if not mine:
@@ -62,13 +73,19 @@ def _block(targets: Sequence[Target], own: Lexicons, k: int) -> list[Guess]:
 def _guess(target: Target, distances: Floats, lexicon: Lexicon, k: int) -> Guess:
     some = np.argpartition(distances, min(k, len(distances)) - 1)[:k]
     near = some[np.argsort(distances[some], kind="stable")]
-    words = tuple(lexicon.words[entry] for entry in near)
+    words = tuple(lexicon.words[entry].removeprefix(CONTINUES) for entry in near)
     return Guess(target, words, _word(target.original) in words)
 
 
 def _kept(target: Target) -> Guess:
     word = _word(target.surrogate)
     return Guess(target, (word,), word == _word(target.original))
+
+
+def _entry(word: str, lexicon: Lexicon) -> int | None:
+    """A word's number, or that of the piece which goes on with a word and is written so."""
+    found = lexicon.index.get(word)
+    return lexicon.index.get(f"{CONTINUES}{word}") if found is None else found
 
 
 def _word(text: str) -> str:

@@ -138,6 +138,13 @@ _CAPE = (
         "in a pass of a masked context model: several words of a sentence, or one as in the paper",
         choices=("several", "one"),
     ),
+    Parameter(
+        "vocabulary",
+        "words",
+        "drawn from: public words, or the pieces of a masked context model, a draw for each piece "
+        "of a word, as in the paper",
+        choices=("words", "pieces"),
+    ),
 )
 
 _DP_PROMPT = (

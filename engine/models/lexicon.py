@@ -21,8 +21,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.core import paths
+from engine.core.errors import BadParameter
 from engine.core.rng import encode
 from engine.models import spelling
+from engine.models.encoder.wordpieces import CONTINUES
 from engine.models.files.catalogue import Role
 
 if TYPE_CHECKING:
@@ -238,6 +240,25 @@ def wide(manager: ModelManager, model: str) -> Lexicons:
         more = sorted({one for ids in known.values() for one in ids} - {*own.words.tokens[:, 0]})
         rows = encoder.piece_embeddings(np.array(more, np.int64))
     return Lexicons(widened(own.words, known, more, rows), own.numbers)
+
+
+@functools.lru_cache(maxsize=1)
+def pieces(manager: ModelManager, model: str) -> Lexicons:
+    """A masked model's vocabulary in place of the public lists; its numbers are among the words.
+
+    Marks and punctuation are left out, so that layout stays. Raises as `lexicons` does, and
+    BadParameter for a model without word pieces.
+    """
+    if manager.store.state(model).role is Role.CAUSAL:
+        raise BadParameter(name=model, reason="not_for_this_use")
+    with manager.masked(model) as encoder:
+        texts = [encoder.wordpieces.text(number) for number in range(len(encoder.wordpieces))]
+        if not any(text.startswith(CONTINUES) for text in texts):
+            raise BadParameter(name=model, reason="not_for_this_use")
+        ids = [n for n, text in enumerate(texts) if text.removeprefix(CONTINUES).isalnum()]
+        tokens = np.array(ids, np.int64)[:, np.newaxis]
+        own = make([texts[n] for n in ids], encoder.embedding_matrix()[ids], tokens)
+    return Lexicons(own, own)
 
 
 def widened(

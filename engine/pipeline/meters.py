@@ -66,7 +66,7 @@ class Gauge:
         if self.attack == KNN:
             model = self.model or attackers.space(self.parameters)
             methods = {change.mechanism for change in words if change.mechanism != HAND}
-            own = known_words(self.manager, model, methods)
+            own = known_words(self.manager, model, methods, self.parameters)
             return knn(targets, own, self.nearest, self.check, self.progress), model
         if self.attack not in ATTACKS:
             raise BadParameter(name="attack", reason="unknown_choice", suggestion=KNN)

@@ -57,6 +57,11 @@ def shielded(changes: Sequence[Replacement], start: int) -> tuple[Span, ...]:
     return (*head, *(change.target for change in changes if change.target.start >= start))
 
 
+def extraction(instruction: str, document: str, answer: str) -> str:
+    """What the extraction module is asked."""
+    return ASKED.format(instruction=instruction.strip(), document=document, answer=answer)
+
+
 def extract(  # noqa: PLR0913 (three texts and who writes, watches and calls off)
     model: Causal,
     instruction: str,
@@ -71,9 +76,8 @@ def extract(  # noqa: PLR0913 (three texts and who writes, watches and calls off
 
     Raises BadText (too_long) before any piece, where the three texts exceed the model's context.
     """
-    text = ASKED.format(instruction=instruction.strip(), document=document, answer=answer)
     return model.chat(
-        [Message("user", text)],
+        [Message("user", extraction(instruction, document, answer))],
         temperature=TEMPERATURE,
         max_tokens=EXTRACTION_TOKENS,
         seed=seed,

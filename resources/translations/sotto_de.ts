@@ -4610,6 +4610,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Was geschrieben wird, kann jeder lesen, der die Datei öffnet.</translation>
     </message>
     <message>
+        <source>What it draws from</source>
+        <translation>Woraus gezogen wird</translation>
+    </message>
+    <message>
         <source>What it is</source>
         <translation>Was es ist</translation>
     </message>
@@ -4806,6 +4810,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Ganze Antwort (Markdown) …</translation>
     </message>
     <message>
+        <source>Whole words</source>
+        <translation>Ganze Wörter</translation>
+    </message>
+    <message>
         <source>Why it goes as typed</source>
         <translation>Warum es wie getippt hinausgeht</translation>
     </message>
@@ -4824,6 +4832,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Word document</source>
         <translation>Word-Dokument</translation>
+    </message>
+    <message>
+        <source>Word pieces, as in the paper</source>
+        <translation>Wortstücke, wie im Artikel</translation>
     </message>
     <message>
         <source>WordNet licence: free for any use</source>
@@ -5482,6 +5494,10 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
     <message>
         <source>how a date is written</source>
         <translation>wie ein Datum geschrieben ist</translation>
+    </message>
+    <message>
+        <source>how many pieces each word has: each is a place of its own</source>
+        <translation>aus wie vielen Stücken jedes Wort besteht: jedes ist eine eigene Stelle</translation>
     </message>
     <message>
         <source>how many values were drawn</source>

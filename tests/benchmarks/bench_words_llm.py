@@ -1,6 +1,6 @@
 """LLM inference: a model is asked for the word that stood where a drawn one stands.
 
-    DATA=folder python tests/benchmarks/bench_words_llm.py [--words 40] [--sets sst2 …]
+    DATA=folder python tests/benchmarks/bench_words_llm.py [--sample 40] [--sets sst2 …]
     … --provider URL --model NAME --key-variable VARIABLE       # a stronger attacker
 
 After Tong et al. 2023, section 7.3: GPT-4 leaves 80% of RANTEXT's tokens hidden at epsilon 10. One
@@ -68,7 +68,7 @@ def main() -> None:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--words", type=int, default=40, help="of each set and method")
+    parser.add_argument("--sample", type=int, default=40, help="words of each set and method")
     parser.add_argument("--sets", nargs="+", default=["sst2", "qnli", "wikitext2"])
     parser.add_argument("--provider", metavar="URL")
     parser.add_argument("--model", default=SMOLLM)
@@ -79,7 +79,7 @@ def _options() -> argparse.Namespace:
 def _keys(options: argparse.Namespace) -> Iterator[Row]:
     for method, epsilon in SETTINGS:
         for name in options.sets:
-            key = {"set": name, "method": method, "epsilon": epsilon, "words": options.words}
+            key = {"set": name, "method": method, "epsilon": epsilon, "words": options.sample}
             yield key | {"attacker": options.model}
 
 

@@ -14,7 +14,7 @@ from engine.protect.word_dp.cape import Cape
 from engine.protect.word_dp.rantext import Rantext
 from tests.benchmarks import bench_words_context as context
 from tests.benchmarks import bench_words_llm as llm
-from tests.benchmarks.papers import answer_ngrams, inferdpt, zero_shot
+from tests.benchmarks.papers import answer_ngrams, inferdpt, side_by_side, zero_shot
 from tests.benchmarks.papers.provider import Provider
 from tests.benchmarks.papers.report import Run
 from tests.benchmarks.papers.side_by_side import chooser
@@ -58,11 +58,13 @@ def test_answers_are_counted_and_only_perturbed_text_leaves(data):
     assert sum("a lovely film" in text for text in texts) < 5
 
 
-def test_the_three_answers_are_compared(data, monkeypatch):
+def test_the_three_answers_are_compared_and_kept(data, monkeypatch, tmp_path):
     monkeypatch.setattr(inferdpt, "METHODS", ("rantext",))
+    monkeypatch.setattr(side_by_side, "KEPT", tmp_path / "answers.jsonl")
     with ScriptedServer(lambda _body: ["The park was", " silent."]) as server:
         with Provider(server.base_url, "m") as provider:
             rows = inferdpt.measure(provider, Run(data, sample=1))
+            assert inferdpt.measure(provider, Run(data, sample=1)) == rows  # nobody is asked again
         texts = [request.json["messages"][0]["content"] for request in server.requests]
     assert [(row["method"], row["answer"]) for row in rows] == [
         ("", "provider, plain"),
@@ -83,7 +85,7 @@ def test_a_providers_model_attacks_what_was_sent_and_sees_no_original(
     monkeypatch.setattr(llm, "OUT", tmp_path / "words_llm.jsonl")
     monkeypatch.setattr(llm, "SETTINGS", (("rantext", 0.1), ("custext", 40)))
     with ScriptedServer(lambda _body: ["Lovely", " it was"]) as server:
-        options = ["--provider", server.base_url, "--model", "m", "--words", "1", "--sets", "sst2"]
+        options = ["--provider", server.base_url, "--model", "m", "--sample", "1", "--sets", "sst2"]
         for _twice in range(2):
             monkeypatch.setattr(sys, "argv", ["bench_words_llm.py", *options])
             llm.main()
@@ -157,14 +159,14 @@ def test_a_batchs_draws_are_as_the_chats():
     """By planted logits: what is far below is cut, what was said weighs less, the rest by T."""
     logits = np.full(100, -50.0, np.float32)
     logits[:3] = 2.0, 1.0, -4.0  # shares .73, .27, .002: the third is below min-p
-    drawn = [chooser(1.0, number)(logits) for number in range(2_000)]
+    drawn = [chooser(1.0, str(number))(logits) for number in range(2_000)]
     assert set(drawn) == {0, 1}
     assert np.mean(drawn) == pytest.approx(1 / (1 + np.e), abs=0.03)
-    cold = [chooser(0.25, number)(logits) for number in range(2_000)]
+    cold = [chooser(0.25, str(number))(logits) for number in range(2_000)]
     assert np.mean(cold) == pytest.approx(1 / (1 + np.e**4), abs=0.02)
     close = np.full(100, -50.0, np.float32)
     close[:2] = 2.0, 1.9  # said once: 2 / 1.15 and then 1.9 / 1.15
-    choose = chooser(0.01, 0)
+    choose = chooser(0.01, "")
     assert [choose(close) for _ in range(3)] == [0, 1, 0]
 
 

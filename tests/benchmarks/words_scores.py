@@ -116,7 +116,7 @@ class Judge:
     ) -> dict[str, Any]:
         """Every figure of one method and setting over the texts."""
         set_to = parameters.read(name, given)
-        own = known_words(self.manager, attackers.space(set_to), [name])
+        own = known_words(self.manager, attackers.space(set_to), [name], set_to)
         guesser = attackers.guesser(self.manager.store, set_to) if self.guesses else None
         each = []
         for number, text in enumerate(texts):

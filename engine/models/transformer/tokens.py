@@ -55,6 +55,10 @@ class TransformerPieces:
         ids = np.array(encoding.ids, np.int64)
         return Pieces(ids, places[:, 0], places[:, 1], words, cases=none, levels=none)
 
+    def text(self, number: int) -> str:
+        """A token as the vocabulary writes it; empty where it has none."""
+        return self._tokenizer.id_to_token(number) or ""
+
     def id(self, text: str) -> int | None:
         """The token of a whole word inside a sentence, None where it has none."""
         return self._vocabulary.get(f"{INSIDE}{text}" if self._byte_level else text)

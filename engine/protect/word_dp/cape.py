@@ -2,10 +2,11 @@
 
 Every word but the stop words gets a draw from the whole vocabulary, by a utility that a local
 context model and its embeddings give; a word that the vocabulary lacks has the utilities that its
-pieces give it, and never comes back as it was. `buckets=rank` (ours, the default) draws by public
-sizes and weights over the order of the utilities: epsilon bounds a position, proven for any two
-inputs and contexts. `buckets=paper` is the paper's form with the paper's epsilon; what it proves is
-larger.
+pieces give it, and never comes back as it was. `vocabulary=pieces` is the paper's: a draw for each
+piece of a word, from the pieces of a masked model. `buckets=rank` (ours, the default) draws by
+public sizes and weights over the order of the utilities: epsilon bounds a position, proven for any
+two inputs and contexts. `buckets=paper` is the paper's form with the paper's epsilon; what it
+proves is larger.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from engine.core.accountant import rounded_up
 from engine.core.callbacks import Check
 from engine.core.rng import Field
 from engine.core.types import Category, Guarantee
-from engine.models.lexicon import Floats, Lexicon, Lexicons, origin, quantised, wide
+from engine.models.encoder.wordpieces import CONTINUES
+from engine.models.lexicon import Floats, Lexicon, Lexicons, origin, pieces, quantised, wide
 from engine.protect.base import Edit, MethodContext, MethodInput
 from engine.protect.stop_words import is_stop_word
 from engine.protect.tokens import Token, dressed, read
@@ -30,6 +32,7 @@ from engine.protect.word_dp.cape_contexts import (
     is_causal,
     places,
     sentences,
+    split,
 )
 from engine.protect.word_dp.cape_probabilities import (
     EqualBuckets,
@@ -57,15 +60,14 @@ class Cape:
         """As `TextMethod` has it; a word that draws itself is an edit too."""
         own = self._lexicons(context)
         edits = []
-        for place, source, lexicon in self._sources(
-            stage, _sensitive(stage, own, context.check), own, context
-        ):
+        tokens = self._tokens(stage, _sensitive(stage, own, context.check), own, context)
+        for place, source, lexicon in self._sources(stage, tokens, own, context):
             arguments = self._arguments(place, context)
             stream = context.draws.stream(
                 self.name, self.version, *arguments, reroll=context.reroll
             )
             label = context.draws.label(self.name, self.version, *arguments, reroll=context.reroll)
-            word = dressed(lexicon.words[source.draw(stream)], place.token.span.of(stage.text))
+            word = _written(lexicon.words[source.draw(stream)], place.token, stage.text)
             epsilon = None if context.reroll else _bound(lexicon, context)
             edits.append(Edit(place.token.span, word, Category.WORD, epsilon, label, self.unit))
         return sorted(edits, key=lambda edit: edit.span)
@@ -91,24 +93,39 @@ class Cape:
             for token in _sensitive(stage, own, context.check)
             if any(span.overlaps(token.span) for span in spans)
         ]
+        near = self._tokens(stage, near, own, context)
         for place, source, lexicon in self._sources(stage, near, own, context):
             if not place.token.span.start <= at < place.token.span.end:
                 continue
             chances = source.chances(len(lexicon))
             order = np.argsort(-chances, kind="stable")[:count]
-            original = place.token.span.of(stage.text)
-            return [(dressed(lexicon.words[n], original), float(chances[n])) for n in order]
+            return [
+                (_written(lexicon.words[n], place.token, stage.text).strip(), float(chances[n]))
+                for n in order
+            ]
         return []
 
     def _lexicons(self, context: MethodContext) -> Lexicons:
-        return wide(context.manager, str(context.parameters[MODEL]))
+        return (pieces if _by_pieces(context) else wide)(
+            context.manager, str(context.parameters[MODEL])
+        )
+
+    def _tokens(
+        self, stage: MethodInput, words: list[Token], own: Lexicons, context: MethodContext
+    ) -> list[Token]:
+        """What is drawn of these words: each as a whole, or each of its pieces."""
+        if not _by_pieces(context):
+            return words
+        return list(split(stage.text, words, self._reading(own, context)))
 
     def _places(
         self, stage: MethodInput, tokens: Sequence[Token], own: Lexicons, context: MethodContext
     ) -> Iterator[list[ContextPosition]]:
+        return places(stage.text, tokens, self._reading(own, context))
+
+    def _reading(self, own: Lexicons, context: MethodContext) -> ContextReader:
         model, one = str(context.parameters[MODEL]), context.parameters["masks"] == "one"
-        reading = ContextReader(context.manager, model, own, context.check, context.progress, one)
-        return places(stage.text, tokens, reading)
+        return ContextReader(context.manager, model, own, context.check, context.progress, one)
 
     def _sources(
         self, stage: MethodInput, tokens: Sequence[Token], own: Lexicons, context: MethodContext
@@ -185,6 +202,16 @@ class _Form:
 
 def _sensitive(stage: MethodInput, own: Lexicons, check: Check) -> list[Token]:
     return [token for token in read(stage, own, check, whole=True) if not is_stop_word(token)]
+
+
+def _by_pieces(context: MethodContext) -> bool:
+    return context.parameters["vocabulary"] == "pieces"
+
+
+def _written(drawn: str, token: Token, text: str) -> str:
+    """A drawn word, or piece: one that begins a word stands apart from the piece before it."""
+    blank = " " if token.part and not drawn.startswith(CONTINUES) else ""
+    return blank + dressed(drawn.removeprefix(CONTINUES), token.span.of(text))
 
 
 def _bound(lexicon: Lexicon, context: MethodContext) -> float:

@@ -25,7 +25,7 @@ from engine.core.rng import encode
 from engine.core.types import Span
 from engine.models.encoder.wordpieces import Pieces
 from engine.models.files.catalogue import Role
-from engine.models.lexicon import Floats, Integers, Lexicons
+from engine.models.lexicon import Floats, Integers, Lexicon, Lexicons
 from engine.models.llama.token_embeddings import Matrix
 from engine.models.manager import ModelManager
 from engine.protect.base import Progress
@@ -76,6 +76,28 @@ class ContextReader:
 def is_causal(manager: ModelManager, model: str) -> bool:
     """Whether a model sees only the text before a word; else it sees the word's sentence."""
     return manager.store.state(model).role is Role.CAUSAL
+
+
+def split(text: str, tokens: Sequence[Token], reading: ContextReader) -> Iterator[Token]:
+    """The pieces of each word, each a token of its own, that together cover the word."""
+    text = LONE_SURROGATE.sub("\ufffd", text)
+    with reading.manager.masked(reading.model, reading.check, reading.progress) as encoder:
+        for sentence, stretch in _stretches(text, tokens, encoder):
+            for token in stretch:
+                yield from _split(token, sentence.pieces, encoder, reading.own.words)
+
+
+def _split(token: Token, pieces: Pieces, encoder: MaskedModel, lexicon: Lexicon) -> Iterator[Token]:
+    at = _covered(pieces, token)
+    if not len(at):
+        yield token
+        return
+    begin, end = token.span.start, token.span.end
+    starts = [begin, *(max(begin, int(start)) for start in pieces.starts[at[1:]])]
+    for part, (start, stop) in enumerate(pairwise([*starts, end])):
+        if start < stop:  # a letter that is several pieces is drawn once
+            word = encoder.wordpieces.text(int(pieces.ids[at[part]]))
+            yield Token(Span(start, stop), word, False, lexicon.index.get(word), part)
 
 
 def places(

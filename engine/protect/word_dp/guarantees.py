@@ -52,6 +52,7 @@ def cape(edits: Sequence[Edit], context: MethodContext, bound: float, *, masked:
     """
     flags = {"masked" if masked else "causal"}
     flags |= {"several"} if len(edits) > 1 else set()
+    flags |= {"pieces"} if context.parameters["vocabulary"] == "pieces" else set()
     flags |= {"papers_form"} if context.parameters["buckets"] != "rank" else set()
     return proven("cape", edits, context, bound, flags)
 

@@ -1,9 +1,10 @@
 """`make papers`, or `python -m tests.benchmarks.papers [PART …] [--provider WHO] [--sample N]`.
 
 Without a part all run, one after the other. A part that is finished is read back from build/papers
-(under the name of who was asked and the sample); `--again` measures it anew. What runs, of how many
-and about how long it all takes still is said on the screen: by the seconds that the parts took on
-two cores, at the pace of those that ran already.
+(under the name of who was asked and the sample); `--again` measures it anew. A script of its own
+keeps what it measured in build/bench: delete that to start anew. What runs, of how many and about
+how long it all takes still is said on the screen: by the seconds that the parts took on two cores,
+at the pace of those that ran already.
 """
 
 from __future__ import annotations
@@ -30,13 +31,16 @@ from tests.benchmarks.papers import (
     zero_shot,
 )
 from tests.benchmarks.papers.provider import (
+    LOCAL,
     ORACLE,
+    SMOLLM,
     Asked,
     Local,
     add_provider_options,
     provider_from,
 )
 from tests.benchmarks.papers.report import ROOT, Row, Run, add_run_options, kept, publish, table
+from tests.benchmarks.papers.side_by_side import KEPT
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +58,19 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A harness that is a script of its own, resumes by itself and asks no provider."""
+    """A harness that is a script of its own and resumes by itself.
+
+    `asks`: it takes whom to ask, else the model on this computer; `sized`: it takes --sample.
+    """
 
     summary: str
     arguments: Sequence[str]
     seconds: int
+    asks: bool = False
+    sized: bool = True
 
 
+_PROSAN = ("bench_prosan.py", "{data}", "--half", "test")
 PARTS: Mapping[str, Part | Script] = {
     "ner": Part(ner.SUMMARY, ner.measure, 60),
     "rag": Part(rag.SUMMARY, rag.measure, 30),
@@ -73,8 +83,12 @@ PARTS: Mapping[str, Part | Script] = {
     "inferdpt": Part(inferdpt.SUMMARY, inferdpt.measure, 3600, writes=True),
     "ngrams": Part(answer_ngrams.SUMMARY, answer_ngrams.measure, 1200, writes=True),
     "numbers": Script("noise by kind and epsilon", ["bench_numbers.py"], 120),
-    "prosan": Script(
-        "ProSan: what is hidden", ["bench_prosan.py", "{data}", "--half", "test"], 300
+    "prosan": Script("ProSan: what is hidden", _PROSAN, 300),
+    "prosan_choices": Script(
+        "ProSan: the full form's choice", (*_PROSAN, "--set", "form=full", "--choices"), 300
+    ),
+    "prosan_kinds": Script(
+        "ProSan: prompts of six kinds", (*_PROSAN, "--suite", "kinds", "--half", "both"), 60
     ),
     "dp_prompt": Script("DP-Prompt: authors", ["bench_dp_prompt.py", "{data}"], 1800),
     "questions": Script(
@@ -82,6 +96,16 @@ PARTS: Mapping[str, Part | Script] = {
     ),
     "words": Script("word-level methods", ["bench_words.py"], 3600),
     "context": Script("what the context is worth to Cape", ["bench_words_context.py"], 1800),
+    "context_smollm2": Script(
+        "the same with SmolLM2", ["bench_words_context.py", "--context-model", SMOLLM], 3600
+    ),
+    "words_llm": Script("a model asked for drawn words", ["bench_words_llm.py"], 1800, asks=True),
+    "words_speed": Script(
+        "how fast word-level methods are", ["bench_words_speed.py"], 300, sized=False
+    ),
+    "identities": Script(
+        "names hidden at every mention of a story", ["bench_restore_texts.py"], 60, sized=False
+    ),
     "masked": Script("how well masked models guess", ["bench_masked.py"], 120),
 }
 
@@ -97,6 +121,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown := set(options.parts) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     names = options.parts or list(PARTS)
+    if options.again and any(getattr(PARTS[name], "writes", False) for name in names):
+        KEPT.unlink(missing_ok=True)
     began, done, failed = time.monotonic(), 0, 0
     with closing(provider_from(options)) as provider:
         for number, name in enumerate(names, 1):
@@ -129,8 +155,13 @@ def _script(part: Script, options: argparse.Namespace) -> bool:
     file, *rest = (word.format(data=options.data) for word in part.arguments)
     folder = ROOT / "tests" / "benchmarks"
     environment = os.environ | {"PYTHONPATH": f"{ROOT}:{folder}", "DATA": str(options.data)}
-    sample = ["--sample", str(options.sample)] if options.sample else []
-    command = [sys.executable, str(folder / file), *rest, *sample]
+    if options.sample:
+        rest += ["--sample", str(options.sample)] if part.sized else []
+        environment["SAMPLE"] = str(options.sample)
+    if part.asks and options.provider not in {LOCAL, ORACLE}:
+        rest += ["--provider", options.provider, "--key-variable", options.key_variable]
+        rest += ["--model", options.model]
+    command = [sys.executable, str(folder / file), *rest]
     return subprocess.run(command, env=environment, check=False).returncode == 0
 
 

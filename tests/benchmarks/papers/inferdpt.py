@@ -15,35 +15,33 @@ from statistics import fmean
 from typing import Any
 
 from engine.attacks.leakage import words_of
-from engine.core.types import Message
 from engine.models.manager import ModelManager
-from engine.protect.inferdpt import TEMPERATURE, extract, prompt
+from engine.protect.inferdpt import EXTRACTION_TOKENS, TEMPERATURE, extraction, prompt
 from tests.benchmarks.papers.intervals import bootstrap, shown
 from tests.benchmarks.papers.perturbed import perturbed
-from tests.benchmarks.papers.provider import Asked
+from tests.benchmarks.papers.provider import Asked, Local
 from tests.benchmarks.papers.report import Row, Run
 from tests.benchmarks.papers.side_by_side import answers
-from tests.benchmarks.words_scores import MINILM, SMOLLM, texts_of
+from tests.benchmarks.words_scores import MINILM, texts_of
 
 SUMMARY = "writing on: the final answer, the local model alone, the raw perturbed answer"
 INSTRUCTION = "Write the continuation of this text, about 100 words. Write the continuation only."
 METHODS = ("rantext", "cape")  # the paper's own, and the one that reads the context
 PARAGRAPHS = 100
 MOST_TOKENS = 150
-SEED = 7
 
 
 def measure(provider: Asked, run: Run) -> list[Row]:
     """A row for each method and answer."""
     manager, texts = ModelManager(), texts_of(run.data, "wikitext2", run.sample or PARAGRAPHS)
-    expected = written_on(provider, texts)
-    alone = [_alone(manager, text) for text in texts]
+    local, expected = Local(), written_on(provider, texts)
     judge = functools.partial(_row, manager, texts, expected)
-    rows = [judge("", "provider, plain", expected), judge("", "local model alone", alone)]
+    rows = [judge("", "provider, plain", expected)]
+    rows.append(judge("", "local model alone", written_on(local, texts)))
     for method in METHODS:
         out = [perturbed(manager, method, n, text) for n, text in enumerate(texts)]
         raw = written_on(provider, out)
-        final = [_extracted(manager, text, answer) for text, answer in zip(texts, raw, strict=True)]
+        final = _extracted(local, texts, raw)
         rows += [judge(method, "raw perturbed", raw), judge(method, "final", final)]
     return rows
 
@@ -54,16 +52,9 @@ def written_on(provider: Asked, texts: Sequence[str]) -> list[str]:
     return answers(provider, prompts, max_tokens=MOST_TOKENS, temperature=TEMPERATURE)
 
 
-def _alone(manager: ModelManager, text: str) -> str:
-    message = Message("user", prompt(INSTRUCTION, text)[0])
-    with manager.causal(SMOLLM) as model:
-        pieces = model.chat([message], temperature=TEMPERATURE, max_tokens=MOST_TOKENS, seed=SEED)
-        return "".join(pieces)
-
-
-def _extracted(manager: ModelManager, text: str, answer: str) -> str:
-    with manager.causal(SMOLLM) as model:
-        return "".join(extract(model, INSTRUCTION, text, answer, seed=SEED))
+def _extracted(local: Local, texts: Sequence[str], raw: Sequence[str]) -> list[str]:
+    asked = [extraction(INSTRUCTION, *pair) for pair in zip(texts, raw, strict=True)]
+    return answers(local, asked, max_tokens=EXTRACTION_TOKENS, temperature=TEMPERATURE)
 
 
 def _row(  # noqa: PLR0917 (the first three are bound once)

@@ -22,6 +22,7 @@ from engine.models.lexicon import lexicons
 from engine.models.manager import ModelManager
 
 MINILM, SMOLLM = "all-minilm-l6-v2-int8", "smollm2-135m-instruct"
+MASKED = "masked-minilm"
 TEXT = "Paris is the capital of France, Rome is the capital of Greece, and the trip was nice."
 
 
@@ -67,6 +68,16 @@ def test_of_cape_knn_knows_the_rarer_words_too(manager: ModelManager) -> None:
     assert found.success_rate == 1.0
     weaker = knn(targets, known_words(manager, MINILM, ["rantext"]), 10, go_on, unseen)
     assert weaker.success_rate == 0.0
+
+
+def test_of_capes_pieces_knn_knows_those_within_a_word(manager: ModelManager) -> None:
+    """Planted: "##ivating" looked for under no other name, and found where it went unchanged."""
+    text = "a capt ivating"
+    targets = [target("ivating", other, text) for other in ("ivating", "house")]
+    own = known_words(manager, MASKED, ["cape"], {"vocabulary": "pieces"})
+    outcome = knn(targets, own, 10, go_on, unseen)
+    assert [guess.found for guess in outcome.guesses] == [True, False]
+    assert all(len(guess.guesses) == 10 for guess in outcome.guesses)
 
 
 def test_a_kept_unknown_word_and_numbers(manager: ModelManager) -> None:

@@ -68,6 +68,24 @@ def test_a_long_text_is_read_in_windows(kind: str, tmp_path: Path, fetched: Fetc
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_cape_draws_the_pieces_of_bert_itself(kind: str, tmp_path: Path, fetched: Fetched) -> None:
+    """As in the paper; a byte-level vocabulary has no pieces that go on with a word."""
+    tiny_transformers.masked(tmp_path / kind, kind)
+    own = {"context_model": "tiny", "vocabulary": "pieces", "buckets": "paper", "epsilon": 20}
+    policy = parse({"stages": ["cape"], "methods": {"cape": own}})
+    request = Request("my zebra works there", policy, b"c" * 16)
+    engine = Engine(ProfileKey(bytes(32)), manager=fetched(tmp_path / kind, Role.MASKED))
+    if kind == "roberta":
+        with pytest.raises(BadParameter):
+            engine.sanitize(request)
+        return
+    drawn = engine.sanitize(request)
+    assert [r.original for r in drawn.replacements] == [*"zebra", "works"]
+    texts = {text.removeprefix("##") for text in tiny_transformers.word_pieces().get_vocab()}
+    assert {r.surrogate.strip() for r in drawn.replacements} <= texts
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_cape_draws_with_its_guesses(kind: str, tmp_path: Path, fetched: Fetched) -> None:
     tiny_transformers.masked(tmp_path / kind, kind)
     manager = fetched(tmp_path / kind, Role.MASKED)

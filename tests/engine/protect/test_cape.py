@@ -12,7 +12,7 @@ from engine.core.errors import BadParameter
 from engine.core.types import Span
 from engine.models.encoder.encoder import Encoder
 from engine.models.files.catalogue import Role
-from engine.models.lexicon import RARER, listed, wide
+from engine.models.lexicon import RARER, listed, pieces, wide
 from engine.models.manager import ModelManager
 from engine.models.transformer import libraries
 from engine.protect.base import MethodInput
@@ -217,6 +217,38 @@ def test_which_words_a_masked_model_hides_together_is_in_their_draws_key(method_
     )
     assert whole["tree"] != kept["tree"]
     assert whole["sat"] == kept["sat"]
+
+
+def test_by_pieces_each_piece_of_a_word_has_a_draw_of_its_own(method_context) -> None:
+    """What is drawn covers the word whole, costs a position each, and comes back at a high bound.
+
+    Planted: a letter whose mark the vocabulary drops, and one that it lacks.
+    """
+    text = "The dysfunctional *Kaiserin* met 73219 in Gro\u0308\u00dfe \u5317."
+    room = method_context("cape", epsilon=40, vocabulary="pieces")
+    edits = Cape().apply(MethodInput(text), room)
+    assert [edit.span.of(text) for edit in edits[:4]] == ["dysfunction", "al", "Kaiser", "in"]
+    starts, ends = zip(*((edit.span.start, edit.span.end) for edit in edits), strict=True)
+    covered = {n for edit in edits for n in range(edit.span.start, edit.span.end)}
+    words = ("dysfunctional", "Kaiserin", "met", "73219", "Gro\u0308\u00dfe", "\u5317")
+    assert covered == {text.index(word) + n for word in words for n in range(len(word))}
+    assert all(end <= start for end, start in zip(ends, starts[1:], strict=False))
+    sent = "".join(edit.surrogate for edit in edits[:4])
+    assert sent == "dysfunctionalKaiserin"  # "##al" goes on with its word, without a blank
+    assert any("how many pieces" in line for line in Cape().guarantees(edits, room)[0].leakage)
+    hidden = Cape().apply(MethodInput(text), method_context("cape", epsilon=1, vocabulary="pieces"))
+    assert any(edit.surrogate.startswith(" ") for edit in hidden)  # another word, drawn for a piece
+    known = pieces(room.manager, MASKED).words
+    assert 29_000 < len(known) < 30_522
+    texts = {word.removeprefix("##") for word in known.words}
+    assert {edit.surrogate.strip().lower() for edit in hidden} <= texts
+
+
+def test_a_model_without_word_pieces_has_none_to_draw(method_context) -> None:
+    room = method_context("cape", context_model=SMOLLM, vocabulary="pieces")
+    with pytest.raises(BadParameter) as caught:
+        Cape().apply(MethodInput("my sister works there"), room)
+    assert caught.value.data["reason"] == "not_for_this_use"
 
 
 def test_with_one_mask_a_pass_a_draw_sees_every_other_word(method_context) -> None:
