@@ -1,7 +1,8 @@
 """One request to a provider, from the approved messages to the last chunk, on the UI thread.
 
-Both kinds have one face: signals on the UI thread, and a cancel that cancels. The cloud's runs
-`app.wire.wire` on a thread of its own; a local model's runs in the engine process.
+Every kind has the signals of `Answer`, emitted on the UI thread, and can be cancelled at any time:
+`WireAnswer` (a service) runs `app.wire.wire` on a thread of its own, `LocalAnswer` a model in the
+engine process, `PastedAnswer` waits for what the person brings by the clipboard or from a file.
 """
 
 from __future__ import annotations

@@ -100,7 +100,6 @@ def _pattern(template: str) -> str:
     if template.endswith("}"):
         return f"{whole}$"
     # a sentence ends before a blank: "about 3.0 years" holds a point, too
-    # a sentence ends before a blank: "about 3.0 years" holds a point, too
     return f"{whole}(?!\\S)" if template.endswith(".") else whole
 
 

@@ -59,11 +59,10 @@ def _nothing() -> None:
 
 
 class Keystore:
-    """One keyring, found at first use; no call takes much more than `timeout` seconds a step.
+    """One keyring, found at first use; a call to it waits at most `timeout` seconds.
 
-    What writes master keys is one step, and goes on where its caller was told of a time-out.
-
-    `backend` is the class in `keyrings.BACKENDS` that the person chose, empty for the best one
+    Writing master keys is one such call; it is completed even after its caller got KeyringTimeout.
+    `backend` is the class in `keyring_backends.BACKENDS` that the person chose, empty for the best
     there is. Every method but `status` raises KeyringMissing, KeyringLocked or KeyringTimeout.
     """
 
@@ -74,7 +73,7 @@ class Keystore:
         self._listing = threading.Lock()
 
     def use(self, backend: str) -> None:
-        """Use another keyring from now on: a class in `BACKENDS`, or none for the best there is."""
+        """Use another keyring from now on: a class in `BACKENDS`, or empty for the best."""
         self._backend, self._listed = backend, set()
 
     def other(self, backend: str) -> Keystore:

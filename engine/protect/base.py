@@ -1,8 +1,7 @@
-"""The methods that rewrite a text, one file each, and what they are given.
+"""What a method is given, and the changes that it returns; the pipeline puts them into the text.
 
 Preempt treats the entities found in a text; a `TextMethod` (word-level DP, ProSan, DP-Prompt) the
-text itself, as the stage before it left it. Each returns changes; the pipeline puts them into the
-text. None sees other conversations or the network.
+text itself, as the stage before it left it. None sees other conversations or the network.
 """
 
 from __future__ import annotations
