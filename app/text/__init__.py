@@ -21,8 +21,8 @@ services            services, their models, and who answers a chat
 shortcuts           all keyboard shortcuts
 from_engine         the engine's own sentences, in the window's language
 
-What an epsilon does to a number is said in engine/numeric/epsilon_sentences.py, for the command
-line says it, too; what a method guarantees in resources/words/guarantees.toml.
+What the command line says, too, is in resources/words/: how far noise moves a value in noise.toml,
+what a method guarantees in guarantees.toml.
 
 A sentence never holds a value that is not its argument. An error without a sentence fails a test.
 """

@@ -1,8 +1,8 @@
 """Sentences that the engine writes, in the window's language.
 
 The engine speaks English: its sentences are stored with the chats and printed by its command line.
-Here they are recognised by their templates, those of `resources/words/guarantees.toml` and those
-below, taken apart into their facts, and said anew.
+Here they are recognised by their templates, those of `resources/words/` (`guarantees.toml`,
+`noise.toml`) and those below, taken apart into their facts, and said anew.
 """
 
 from __future__ import annotations
@@ -17,25 +17,8 @@ from typing import Any
 from app.core.translation import localised, mark, tr
 from engine.core.paths import resource
 
-# Of `engine/numeric/epsilon_sentences.py` and `engine/core/accountant.py`, and guarantees' facts.
+# Facts in them: of `engine/core/accountant.py`, and how many parts a rewriting has.
 TEMPLATES = (
-    mark("Ages move by {by}."),
-    mark("Each date moves by {by}."),
-    mark("All dates move together, by {by}."),
-    mark("Percentages move by {by}."),
-    mark("Amounts become almost random."),
-    mark("Quantities become almost random."),
-    mark("Amounts move by about {percent}%."),
-    mark("Quantities move by about {percent}%."),
-    mark("less than a tenth of a year"),
-    mark("less than a tenth of a day"),
-    mark("less than a tenth of a point"),
-    mark("about {count} year"),
-    mark("about {count} years"),
-    mark("about {count} day"),
-    mark("about {count} days"),
-    mark("about {count} point"),
-    mark("about {count} points"),
     mark("1 year"),
     mark("1 day"),
     mark("1%"),
@@ -64,12 +47,13 @@ def from_engine(said: str) -> str:
 
 
 def templates() -> Iterator[str]:
-    """Every sentence that the engine's resource holds, for the extraction."""
-    texts = tomllib.loads(resource("words", "guarantees.toml").read_text("utf-8"))
-    for name, table in texts.items():
-        for field, item in table.items():
-            if name == "shared" or field != "method":
-                yield from _sentences(item)
+    """Every sentence that the engine's two resources hold, for the extraction."""
+    for file in ("guarantees.toml", "noise.toml"):
+        texts = tomllib.loads(resource("words", file).read_text("utf-8"))
+        for name, table in texts.items():
+            for field, item in table.items():
+                if name == "shared" or field != "method":
+                    yield from _sentences(item)
 
 
 def _longest(said: str, at: int) -> tuple[str, Mapping[str, str], int] | None:
@@ -107,7 +91,8 @@ def _sentences(item: Any) -> Iterator[str]:
     if isinstance(item, str) and not item.startswith("@"):
         yield item
     elif isinstance(item, dict):
-        yield from _sentences(item["text"])
+        for one in [item["text"]] if "text" in item else item.values():
+            yield from _sentences(one)
     elif isinstance(item, list):
         for one in item:
             yield from _sentences(one)

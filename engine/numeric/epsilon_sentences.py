@@ -3,39 +3,39 @@
 from __future__ import annotations
 
 import math
+import tomllib
 from fractions import Fraction
+from functools import cache
+from typing import Any
 
+from engine.core.paths import resource
 from engine.core.types import Kind
 from engine.numeric.grids import GRIDS
 from engine.numeric.metric_ldp import typical_change
 
 _ALMOST_RANDOM = 1_000  # percent
-_NAMES = {Kind.MONEY: "amounts", Kind.QUANTITY: "quantities"}
+_UNITS = {Kind.AGE: "year", Kind.DATE: "day", Kind.PERCENT: "point"}
 
 
 def effect(kind: Kind, epsilon: Fraction | float, *, each_date: bool = False) -> str:
     """A sentence on how far a value of a noised kind typically moves at `epsilon` a grid step."""
-    steps = typical_change(Fraction(epsilon))
-    if kind is Kind.AGE:
-        return f"Ages move by {_count(steps, 'year')}."
-    if kind is Kind.DATE:
-        moved = _count(steps, "day")
-        return (
-            f"Each date moves by {moved}." if each_date else f"All dates move together, by {moved}."
-        )
-    if kind is Kind.PERCENT:
-        points = steps / GRIDS[kind].per_unit
-        return f"Percentages move by {_count(points, 'point')}."
+    steps, moves = typical_change(Fraction(epsilon)), _texts()["moves"]
+    if kind in _UNITS:
+        sentence = moves["each_date" if each_date and kind is Kind.DATE else kind]
+        return str(sentence.format(by=_count(steps / GRIDS[kind].per_unit, _UNITS[kind])))
     percent = math.expm1(min(steps / 100, 10)) * 100
-    name = _NAMES[kind].capitalize()
     if percent > _ALMOST_RANDOM:
-        return f"{name} become almost random."
+        return str(_texts()["random"][kind])
     shown = f"{percent:.2g}" if percent < 100 else f"{percent:,.0f}"
-    return f"{name} move by about {shown}%."
+    return str(moves[kind].format(percent=shown))
 
 
 def _count(number: float, unit: str) -> str:
-    if number < 0.1:
-        return f"less than a tenth of a {unit}"
     shown = f"{number:.1f}" if number < 10 else f"{number:,.0f}"
-    return f"about {shown} {unit}" if shown == "1.0" else f"about {shown} {unit}s"
+    form = "less" if number < 0.1 else "one" if shown == "1.0" else "many"
+    return str(_texts()["by"][unit][form].format(count=shown))
+
+
+@cache
+def _texts() -> dict[str, Any]:
+    return tomllib.loads(resource("words", "noise.toml").read_text("utf-8"))
