@@ -6,14 +6,15 @@ kinds     what bytes are, whatever their name says
 limits    the ceilings of bytes, characters, pages, memory and time
 plain     text, Markdown, CSV, JSON; web pages without what nobody sees
 archive   the parts of a zip file, unpacked under a ceiling
-markup    XML with the place of every element; no entities
+markup    XML as trees, by lxml; no entities
 word      docx
 sheets    xlsx
 cells     what the cells of a sheet show: numbers, dates, percentages
 pdf       pages of a PDF
 rewriting writes a document anew with another text
-edits     changes of a text, and of the bytes that hold it
-word_file, sheet_file  docx and xlsx in their layout, without what is not shown
+edits     a text with the place of each piece of it, and what changes make of these
+word_file, sheet_file  docx and xlsx in their layout, without what is not shown; package: how the
+          parts that stay of them belong together
 chat_process  the child that reads a file of many chats, piece by piece
 chat_files    a JSON array, alone or in a zip file, in bounded memory; chat_exports: the shapes in
               which ChatGPT and Claude export chats

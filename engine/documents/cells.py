@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 
-from engine.documents import markup
+from engine.documents.markup import Element
 
 
 class NumberLook(StrEnum):
@@ -31,33 +31,13 @@ DIGITS, LETTERS = re.compile("[0-9]{1,9}"), re.compile("[A-Za-z]{1,3}(?=[0-9])")
 LAST = 2_958_465  # the serial number of 31 December 9999
 
 
-class Styles(markup.Handler):
-    """Reads a workbook's styles: the look of each style that a cell can name."""
-
-    def __init__(self) -> None:
-        self.looks: list[NumberLook] = []
-        self._codes: dict[int, NumberLook] = dict(BUILT_IN)
-        self._in_cells = False
-
-    def start(self, name: str, attributes: Mapping[str, str], _at: int) -> None:
-        """A format's code, or a cell's style that names one."""
-        if name == "numFmt":
-            number = whole(attributes.get("numFmtId"))
-            self._codes[number] = look_of(attributes.get("formatCode", ""))
-        elif name == "cellXfs":
-            self._in_cells = True
-        elif name == "xf" and self._in_cells:
-            number = whole(attributes.get("numFmtId"))
-            self.looks.append(self._codes.get(number, NumberLook.PLAIN))
-
-    def end(self, name: str, _at: int, _last: int) -> None:
-        """The styles that cells name end."""
-        self._in_cells = self._in_cells and name != "cellXfs"
-
-    def look(self, style: str | None) -> NumberLook:
-        """The look of a cell's style."""
-        number = whole(style)
-        return self.looks[number] if number < len(self.looks) else NumberLook.PLAIN
+def looks(styles: Element) -> list[NumberLook]:
+    """The look of each style that a cell can name, by a workbook's part of styles."""
+    codes = dict(BUILT_IN)
+    for made in styles.iter("{*}numFmt"):
+        codes[whole(made.get("numFmtId"))] = look_of(made.get("formatCode", ""))
+    numbers = (whole(one.get("numFmtId")) for one in styles.iterfind("{*}cellXfs/{*}xf"))
+    return [codes.get(number, NumberLook.PLAIN) for number in numbers]
 
 
 def look_of(code: str) -> NumberLook:

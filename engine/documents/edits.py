@@ -1,11 +1,10 @@
-"""Changes of a document's text, and what they make of each place that holds a part of it."""
+"""A document's text with the place of each piece of it, and what changes of it make of these."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
-from xml.sax.saxutils import escape
+from typing import Any
 
 from engine.core.errors import BadDocument
 
@@ -20,27 +19,39 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class Patch:
-    """Bytes `first` to `last` of a part become `data`."""
+class Place:
+    """What of a document holds the code points `start` to `end` of its text."""
 
-    first: int
-    last: int
-    data: bytes = field(default=b"", repr=False)
+    start: int
+    end: int
+    holder: Any = field(repr=False)
 
 
-class Placed(Protocol):
-    """A part of the text: where it begins and ends in it."""
+class Writer:
+    """Collects a document's text, and the place of each piece."""
+
+    def __init__(self) -> None:
+        self._pieces: list[str] = []
+        self._length = 0
+        self.places: list[Place] = []
 
     @property
-    def start(self) -> int:
-        """Its first code point."""
+    def text(self) -> str:
+        """All of the text so far."""
+        return "".join(self._pieces)
 
-    @property
-    def end(self) -> int:
-        """Behind its last one."""
+    def add(self, words: str, holder: Any = None) -> None:
+        """Add words, and what of the document holds them, if anything does."""
+        end = self._length + len(words)
+        if words and holder is not None:
+            self.places.append(Place(self._length, end, holder))
+        self._pieces.append(words)
+        self._length = end
 
-
-Place = TypeVar("Place", bound=Placed)
+    def fresh_line(self) -> None:
+        """Begin a line, unless one has begun."""
+        if self._pieces and not self._pieces[-1].endswith("\n"):
+            self.add("\n")
 
 
 def apply(text: str, edits: Sequence[Edit]) -> str:
@@ -79,18 +90,3 @@ def changed(
     for number, own in inside.items():
         place = places[number]
         yield place, apply(text[place.start : place.end], own)
-
-
-def patched(data: bytes, patches: Sequence[Patch]) -> bytes:
-    """A part with its patches; one within a larger one is gone with it."""
-    parts, at = [], 0
-    for patch in sorted(patches, key=lambda one: (one.first, -one.last)):
-        if patch.first >= at:
-            parts += [data[at : patch.first], patch.data]
-            at = patch.last
-    return b"".join([*parts, data[at:]])
-
-
-def xml(words: str) -> str:
-    """Words as XML has them, without the characters that it cannot hold."""
-    return escape("".join(c for c in words if c in "\t\n" or c >= " "), {'"': "&quot;"})

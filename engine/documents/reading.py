@@ -44,8 +44,8 @@ def _text(data: bytes, kind: DocumentKind, left_out: Counter[str], report: Repor
 
         return pdf.read(data, left_out, report)
     if kind is DocumentKind.DOCX:
-        return word.read(Archive(data), left_out).text
+        return word.read(Archive(data), left_out).writer.text
     if kind is DocumentKind.XLSX:
-        return sheets.read(Archive(data), left_out).text
+        return sheets.read(Archive(data), left_out).writer.text
     text = plain.decoded(data, left_out)
     return plain.page(text, left_out) if kind is DocumentKind.HTML else text

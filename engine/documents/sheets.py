@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from engine.core.errors import BadDocument
 from engine.documents import cells, markup
 from engine.documents.archive import Archive, target
+from engine.documents.cells import NumberLook
+from engine.documents.edits import Writer
 from engine.documents.limits import MOST_CELLS
+from engine.documents.markup import Element
 
 WORKBOOK, RELATIONS = "xl/workbook.xml", "xl/_rels/workbook.xml.rels"
 STRINGS, STYLES = "xl/sharedStrings.xml", "xl/styles.xml"
@@ -31,71 +34,59 @@ PARTS = {
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell that is shown: its text, and the bytes `first` to `last` of its element."""
+    """A cell that is shown, and the element that it is."""
 
     column: int
     text: str = field(repr=False)
-    reference: str
-    style: str | None
-    look: cells.NumberLook
+    look: NumberLook
     number: bool
-    first: int
-    last: int
-    start: int = 0  # in the document's text
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A sheet that is shown: its part, where its name and its cells are in the text."""
-
-    part: str
-    name: str = field(repr=False)
-    start: int
-    cells: tuple[Cell, ...]
+    element: Element = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Workbook:
-    """The text of a workbook and the places of its cells; `hidden` are parts of hidden sheets."""
+    """A workbook: its text with the cells that hold it, and the trees of what is shown of it."""
 
-    text: str = field(repr=False)
-    sheets: tuple[Sheet, ...]
-    hidden: tuple[str, ...]
+    root: Element = field(repr=False)  # its names of sheets hold text, too
+    strings: list[str] = field(repr=False)
+    looks: list[NumberLook]
     from_1904: bool
+    writer: Writer = field(repr=False, default_factory=Writer)
+    sheets: dict[str, Element] = field(repr=False, default_factory=dict)
 
 
 def read(archive: Archive, left_out: Counter[str]) -> Workbook:
     """The text of a workbook."""
     if WORKBOOK not in archive or RELATIONS not in archive:
         raise BadDocument(reason="damaged")
-    book = markup.elements(archive.read(WORKBOOK))
-    from_1904 = any(n == "workbookPr" and own.get("date1904") in ON for n, own in book)
-    related = markup.elements(archive.read(RELATIONS))
-    targets = {own.get("Id"): own.get("Target", "") for n, own in related if n == "Relationship"}
-    strings, styles = _Strings(), cells.Styles()
-    for name, handler in ((STRINGS, strings), (STYLES, styles)):
-        if name in archive:
-            markup.walk(archive.read(name), handler)
-    common = _Common(strings.items, styles, from_1904, left_out)
-    shown: list[Sheet] = []
-    hidden: list[str] = []
-    parts: list[str] = []
-    length = 0
-    for own in (own for name, own in book if name == "sheet"):
-        part = target(WORKBOOK, targets.get(own.get("id", ""), ""))
-        if own.get("state") in HIDDEN:
-            left_out["hidden_sheets"] += 1
-            hidden.append(part)
+    book = _opened(archive)
+    related = markup.parsed(archive.read(RELATIONS))
+    targets = {one.get("Id"): target(WORKBOOK, one.get("Target", "")) for one in related}
+    for sheet in list(book.root.iter("{*}sheet")):
+        part = targets.get(markup.attribute(sheet, "id"), "")
+        hidden = sheet.get("state") in HIDDEN
+        if hidden or not part.startswith("xl/worksheets/"):
+            left_out["hidden_sheets" if hidden else "charts"] += 1
+            markup.remove([sheet])
             continue
-        if not part.startswith("xl/worksheets/"):
-            left_out["charts"] += 1
-            continue
-        sheet, lines = _sheet(archive.read(part), part, own.get("name", ""), length, common)
-        shown.append(sheet)
-        parts.append(lines)
-        length += len(lines)
+        book.sheets[part] = markup.parsed(archive.read(part))
+        book.writer.add("Sheet: ")
+        book.writer.add(BLANKS.sub(" ", sheet.get("name", "")), sheet)
+        book.writer.add("\n")
+        _read(book.sheets[part], book, left_out)
     _count(archive, left_out)
-    return Workbook("".join(parts), tuple(shown), tuple(hidden), from_1904)
+    return book
+
+
+def _opened(archive: Archive) -> Workbook:
+    """A workbook and what its sheets share, with nothing of them read."""
+    root, strings, looks = markup.parsed(archive.read(WORKBOOK)), [], []
+    if STRINGS in archive:
+        strings = [_words(one) for one in markup.parsed(archive.read(STRINGS)).iter("{*}si")]
+    if STYLES in archive:
+        looks = cells.looks(markup.parsed(archive.read(STYLES)))
+    from_1904 = any(one.get("date1904") in ON for one in root.iter("{*}workbookPr"))
+    return Workbook(root, strings, looks, from_1904)
 
 
 def _count(archive: Archive, left_out: Counter[str]) -> None:
@@ -103,163 +94,76 @@ def _count(archive: Archive, left_out: Counter[str]) -> None:
         left_out[what] += sum(name.startswith(begins) for name in archive.names)
     for name in archive.names:
         if re.fullmatch(r"xl/(threadedComments/.*|comments/?.*)\.xml", name):
-            inside = markup.elements(archive.read(name))
-            left_out["comments"] += sum(n in ("comment", "threadedComment") for n, _ in inside)
+            notes = markup.parsed(archive.read(name)).iter("{*}comment", "{*}threadedComment")
+            left_out["comments"] += len(list(notes))
 
 
-def _sheet(data: bytes, part: str, name: str, length: int, common: _Common) -> tuple[Sheet, str]:
-    """A sheet and its text, which begins at `length` of the workbook's."""
-    reader = _Rows(data, common)
-    markup.walk(data, reader)
-    visible = [[c for c in row if not reader.is_hidden(c.column)] for row in reader.rows]
-    common.left_out["hidden_columns"] += reader.hidden_columns()
-    head = f"Sheet: {BLANKS.sub(' ', name)}\n"
-    columns = sorted({cell.column for row in visible for cell in row})
-    lines, placed = [head], []
-    at = length + len(head)
-    for line, found in _lines(visible, {c: n for n, c in enumerate(columns)}):
-        placed += [replace(cell, start=at + offset) for cell, offset in found]
-        lines.append(line)
-        at += len(line)
-    lines.append("\n")
-    return Sheet(part, name, length + len("Sheet: "), tuple(placed)), "".join(lines)
-
-
-def _lines(
-    rows: list[list[Cell]], order: Mapping[int, int]
-) -> Iterator[tuple[str, list[tuple[Cell, int]]]]:
-    """Each row with something in it as a line, with its cells and their offsets there."""
+def _read(sheet: Element, book: Workbook, left_out: Counter[str]) -> None:
+    """Add a sheet's text to its workbook's."""
+    if sum(1 for _ in sheet.iter("{*}c")) > MOST_CELLS:
+        raise BadDocument(reason="too_many", limit=MOST_CELLS)
+    hidden = [
+        range(cells.whole(one.get("min")) - 1, cells.whole(one.get("max")))
+        for one in sheet.iter("{*}col")
+        if one.get("hidden") in ON
+    ]
+    rows = [sorted(_cells(row, book), key=lambda one: one.column) for row in _rows(sheet, left_out)]
+    used = {cell.column for row in rows for cell in row}
+    shown = sorted(column for column in used if not any(column in some for some in hidden))
+    left_out["hidden_columns"] += len(used) - len(shown)
+    order = {column: number for number, column in enumerate(shown)}
     for row in rows:
-        line, found, column = "", [], 0
-        for cell in sorted(row, key=lambda one: one.column):
-            tabs = order[cell.column] - column
-            line += "\t" * tabs
-            found.append((cell, len(line)))
-            line += cell.text
-            column += tabs
-        if line.strip():
-            yield f"{line}\n", found
+        _add([cell for cell in row if cell.column in order], order, book.writer)
+    book.writer.add("\n")
 
 
-@dataclass(frozen=True, slots=True)
-class _Common:
-    """What all sheets share."""
-
-    strings: list[str]
-    styles: cells.Styles
-    from_1904: bool
-    left_out: Counter[str]
-
-
-class _Strings(markup.Handler):
-    """The strings that cells share, without how Japanese is read aloud."""
-
-    def __init__(self) -> None:
-        self.items: list[str] = []
-        self._text: str | None = None
-        self._aloud = False
-
-    def start(self, name: str, _attributes: Mapping[str, str], _at: int) -> None:
-        """A string, or a part of one."""
-        if name == "si":
-            self.items.append("")
-        elif name == "rPh":
-            self._aloud = True
-        elif name == "t" and not self._aloud:
-            self._text = ""
-
-    def end(self, name: str, _at: int, _last: int) -> None:
-        """It ends."""
-        if name == "rPh":
-            self._aloud = False
-        elif name == "t" and self._text is not None:
-            if self.items:
-                self.items[-1] += self._text
-            self._text = None
-
-    def text(self, text: str) -> None:
-        """Characters."""
-        if self._text is not None:
-            self._text += text
+def _rows(sheet: Element, left_out: Counter[str]) -> Iterator[Element]:
+    """The rows that are not hidden."""
+    for row in sheet.iter("{*}row"):
+        if row.get("hidden") in ON:
+            left_out["hidden_rows"] += 1
+        else:
+            yield row
 
 
-class _Rows(markup.Handler):
-    """The cells of one sheet that are in no hidden row."""
+def _add(row: list[Cell], order: dict[int, int], writer: Writer) -> None:
+    """Add a row with something in it as a line."""
+    column = 0
+    if not any(cell.text.strip() for cell in row):
+        return
+    for cell in row:
+        writer.add("\t" * (order[cell.column] - column))
+        writer.add(cell.text, cell)
+        column = order[cell.column]
+    writer.add("\n")
 
-    def __init__(self, data: bytes, common: _Common) -> None:
-        self.rows: list[list[Cell]] = []
-        self._data, self._common = data, common
-        self._hidden_columns: list[tuple[int, int]] = []
-        self._row_hidden = self._aloud = False
-        self._cell: Mapping[str, str] | None = None
-        self._first = self._column = self._many = 0
-        self._value: str | None = None
-        self._text = ""
 
-    def is_hidden(self, column: int) -> bool:
-        """Whether a column is hidden."""
-        return any(low <= column <= high for low, high in self._hidden_columns)
+def _cells(row: Element, book: Workbook) -> Iterator[Cell]:
+    """The cells of a row with something in them."""
+    column = 0
+    for element in row.iter("{*}c"):
+        reference, style = element.get("r"), cells.whole(element.get("s"))
+        column = cells.column_of(reference) if reference else column
+        look = book.looks[style] if style < len(book.looks) else NumberLook.PLAIN
+        kind, words = element.get("t", "n"), _words(element)
+        if words and column >= 0:
+            text = BLANKS.sub(" ", _shown(words, kind, look, book))
+            yield Cell(column, text, look, kind == "n", element)
+        column += 1
 
-    def hidden_columns(self) -> int:
-        """How many columns with something in them are hidden."""
-        used = {cell.column for row in self.rows for cell in row}
-        return sum(self.is_hidden(column) for column in used)
 
-    def start(self, name: str, attributes: Mapping[str, str], at: int) -> None:
-        """A row, a cell, or what is in one."""
-        if name == "row":
-            self._row_hidden = attributes.get("hidden") in ON
-            self._common.left_out["hidden_rows"] += self._row_hidden
-            self.rows.append([])
-            self._column = 0
-        elif name == "c":
-            self._cell, self._first, self._text = attributes, at, ""
-            self._many += 1
-            if self._many > MOST_CELLS:
-                raise BadDocument(reason="too_many", limit=MOST_CELLS)
-        elif name == "col" and attributes.get("hidden") in ON:
-            low, high = (cells.whole(attributes.get(end)) for end in ("min", "max"))
-            self._hidden_columns.append((low - 1, high - 1))
-        elif name == "rPh":
-            self._aloud = True
-        elif name in ("v", "t") and not self._aloud:
-            self._value = ""
+def _shown(words: str, kind: str, look: NumberLook, book: Workbook) -> str:
+    """What a cell shows that holds these words."""
+    if kind == "s":
+        number = cells.whole(words)
+        return book.strings[number] if number < len(book.strings) else ""
+    if kind == "b":
+        return "TRUE" if words == "1" else "FALSE"
+    return cells.shown(words, look, from_1904=book.from_1904) if kind == "n" else words
 
-    def end(self, name: str, _at: int, last: int) -> None:
-        """A value or a cell ends."""
-        if name == "rPh":
-            self._aloud = False
-        elif name in ("v", "t") and self._value is not None:
-            self._text += self._value
-            self._value = None
-        elif name == "c" and self._cell is not None:
-            self._add(self._cell, last)
-            self._cell = None
 
-    def text(self, text: str) -> None:
-        """Characters of a value."""
-        if self._value is not None:
-            self._value += text
-
-    def _add(self, attributes: Mapping[str, str], last: int) -> None:
-        reference = attributes.get("r", "")
-        column = cells.column_of(reference) if reference else self._column
-        self._column = column + 1
-        if self._row_hidden or not self.rows or not self._text or column < 0:
-            return
-        style, kind = attributes.get("s"), attributes.get("t", "n")
-        look = self._common.styles.look(style)
-        text = BLANKS.sub(" ", self._shown(kind, look))
-        number = kind == "n"
-        made = Cell(column, text, reference, style, look, number, self._first, last)
-        self.rows[-1].append(made)
-
-    def _shown(self, kind: str, look: cells.NumberLook) -> str:
-        if kind == "s":
-            number, strings = cells.whole(self._text), self._common.strings
-            return strings[number] if number < len(strings) else ""
-        if kind == "b":
-            return "TRUE" if self._text == "1" else "FALSE"
-        if kind == "n":
-            return cells.shown(self._text, look, from_1904=self._common.from_1904)
-        return self._text
+def _words(element: Element) -> str:
+    """What a cell or a shared string holds, without how Japanese is read aloud."""
+    found = element.iter("{*}v", "{*}t")
+    said = (one for one in found if markup.name(one.getparent()) != "rPh")
+    return "".join("".join(one.itertext()) for one in said)

@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from office_files import bomb, pdf_bomb
+from office_files import bomb, packed, pdf_bomb
 
 from app.engine_client import document_process
 from app.engine_client.document_process import DocumentReading
@@ -105,6 +105,11 @@ def test_what_is_no_file_is_refused_without_waiting(tmp_path: Path) -> None:
         ("long.csv", b"Maria Lopez,84000\n" * 2_700_000, "too_long"),
         ("bomb.docx", bomb("word/document.xml", 210, (b"<a>", b"</a>")), "bomb"),
         ("bomb.xlsx", bomb("xl/workbook.xml", 210, (b"<a>", b"</a>")), "damaged"),
+        (
+            "many.docx",
+            packed({"word/document.xml": f"<a>{'<one/>' * 10_000_000}</a>"}),
+            "too_much_memory",
+        ),
         ("bomb.pdf", pdf_bomb(400), "bomb"),
         ("deep.json", b"[" * 5_000_000, "too_long"),
         ("script.html", b"<script>" + b"a" * 5_000_000, "empty"),

@@ -64,6 +64,7 @@ def test_what_word_does_not_show_is_left_out_and_counted() -> None:
             run("Seen. "),
             run("vanished", "<w:vanish/>"),
             run("not vanished", '<w:vanish w:val="0"/>'),
+            run(" any more", "<w:rPrChange><w:rPr><w:vanish/></w:rPr></w:rPrChange>"),
             "<w:del><w:r><w:delText>deleted</w:delText></w:r></w:del>",
             f"<w:ins>{run(' inserted')}</w:ins>",
             f"<w:moveFrom>{run('moved')}</w:moveFrom>",
@@ -73,7 +74,7 @@ def test_what_word_does_not_show_is_left_out_and_counted() -> None:
         more={"word/comments.xml": comments, "word/vbaProject.bin": b"\x00"},
         external=[("attachedTemplate", "http://evil.example/t.dotm"), ("hyperlink", "http://a.b")],
     )
-    assert found.text == "Seen. not vanished inserted\n"
+    assert found.text == "Seen. not vanished any more inserted\n"
     assert found.left_out == {
         **{"hidden_parts": 1, "deletions": 2, "insertions": 1, "comments": 1},
         **{"macros": 1, "external": 1},

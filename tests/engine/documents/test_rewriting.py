@@ -6,6 +6,7 @@ import pytest
 from office_files import (
     cell,
     docx,
+    packed,
     paragraph,
     pdf,
     relations,
@@ -74,6 +75,10 @@ def test_what_word_does_not_show_is_not_in_the_file() -> None:
             f'<w:hyperlink r:id="x0">{run(" here")}</w:hyperlink>',
             '<w:r><w:drawing><p:docPr xmlns:p="p" name="x" descr="Maria"/></w:drawing></w:r>',
             '<w:r><w:pict><v:textpath xmlns:v="v" string="For Maria only"/></w:pict></w:r>',
+            '<w:r><w:pict><v:shape xmlns:v="v" xmlns:o="o" o:gfxdata="Maria"><v:imagedata '
+            'o:title="Photo of Maria"/></v:shape></w:pict></w:r>',
+            '<w:r><w:fldChar w:fldCharType="begin"><w:fldData>Maria</w:fldData></w:fldChar></w:r>',
+            "<!-- for Maria --><?for Maria?>Maria in no run",
         ),
         more={
             "word/comments.xml": word_part("comments", f"<w:comment>{note}</w:comment>"),
@@ -126,7 +131,28 @@ def test_a_value_that_stands_in_a_style_is_not_written() -> None:
     assert refused.value.data == {"reason": "leftover"}
 
 
+TRANSITIONAL, STRICT = "http://schemas.openxmlformats.org", "http://purl.oclc.org/ooxml"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+@pytest.mark.parametrize("suffix", ["docx", "xlsx"])
+def test_every_dialect_of_office_is_read_and_written(suffix: str, encoding: str) -> None:
+    data = book() if suffix == "xlsx" else docx(paragraph(run("Dear Maria Lopez")))
+    parts = {
+        name: part.replace(TRANSITIONAL, STRICT).replace("UTF-8", encoding).encode(encoding)
+        for name, part in unpacked(data).items()
+        if name.endswith((".xml", ".rels"))
+    }
+    made = sanitized(packed(parts), suffix)
+    assert "Helen Fischer" in read(made.data, suffix).text
+    assert "maria" not in everything(made).casefold()
+
+
 STRINGS = ["Maria Lopez", "Name", "Pay"]
+NEVER_KEPT = (
+    *("pivotCache/pivotCacheRecords1", "tables/table1", "persons/person", "calcChain"),
+    *("drawings/drawing1", "externalLinks/externalLink1", "threadedComments/threadedComment1"),
+)
 
 
 def book() -> bytes:
@@ -140,12 +166,25 @@ def book() -> bytes:
         '</oddHeader></headerFooter><dataValidations>"Maria"</dataValidations>',
     )
     other = sheet(row(1, cell("A1", "Maria Lopez", "str")))
+    outside = [("hyperlink", "https://maria.example/"), ("externalLinkPath", "//maria/b.xlsx")]
     more = {
         "xl/comments1.xml": "<comments><comment>Maria</comment></comments>",
-        "docProps/core.xml": "<core>Maria</core>",
-        "xl/theme/theme1.xml": "<theme/>",
+        "xl/theme/theme1.xml": "<theme><!-- Maria --></theme>",
+        "xl/worksheets/_rels/sheet1.xml.rels": relations(external=outside),
+        **{f"docProps/{name}.xml": "<core>Maria</core>" for name in ("core", "app", "custom")},
+        **{f"xl/{name}.xml": "<a>Maria Lopez</a>" for name in NEVER_KEPT},
+        **dict.fromkeys(("docProps/thumbnail.jpeg", "xl/media/image1.png"), b"Maria"),
     }
-    return xlsx({"Maria Lopez": first, "Old": other}, STRINGS, states={"Old": "hidden"}, more=more)
+    made = xlsx({"Maria Lopez": first, "Old": other}, STRINGS, states={"Old": "hidden"}, more=more)
+    parts = unpacked(made)
+    parts["xl/workbook.xml"] = (
+        parts["xl/workbook.xml"]
+        .replace(
+            "<sheets>", '<workbookPr codeName="Maria"/><fileSharing userName="Maria"/><sheets>'
+        )
+        .replace("</sheets>", "</sheets><definedNames><a>Maria Lopez</a></definedNames>")
+    )
+    return packed(parts)
 
 
 def test_a_workbook_keeps_its_cells_and_looks_around_new_values() -> None:
@@ -162,7 +201,11 @@ def test_a_workbook_keeps_its_cells_and_looks_around_new_values() -> None:
     assert 'ref="A4:A5"' in content
     assert "<f>" not in content
     assert "maria" not in everything(made).casefold()
-    assert "xl/worksheets/sheet2.xml" not in unpacked(made.data)
+    assert set(unpacked(made.data)) == {
+        *("[Content_Types].xml", "_rels/.rels", "xl/workbook.xml", "xl/_rels/workbook.xml.rels"),
+        *("xl/styles.xml", "xl/theme/theme1.xml", "xl/worksheets/sheet1.xml"),
+        "xl/worksheets/_rels/sheet1.xml.rels",
+    }
     counted = {"hidden_rows": 1, "hidden_sheets": 1, "comments": 1, "formulas": 1, "metadata": 1}
     assert counted.items() <= dict(made.left_out).items()
 
