@@ -50,7 +50,7 @@ PLANTED = [
     ("detect-layers", "engine/detect/patterns/dates.py", "from engine.detect.judge import judge"),
     ("protect-layers", "engine/protect/preempt/method.py", "import engine.protect.word_dp.cape"),
     ("models-layers", "engine/models/files/store.py", "from engine.models import manager"),
-    ("engine-alone", "engine/core/paths.py", "import app.core.paths"),
+    ("engine-alone", "engine/core/paths.py", "import app.core.drafts"),
     ("engine-alone", "engine/core/codec.py", "from PySide6.QtCore import QObject"),
     ("engine-alone", "engine/pipeline/engine.py", "def ask():\n    import openai"),
     ("engine-alone", "engine/models/files/store.py", "from socket import create_connection"),

@@ -9,8 +9,8 @@ from typing import Any
 
 from app.core.translation import mark, tr
 from engine.core.sequences import common_prefix
-from engine.core.types import Category, Choice, Replacement, Sanitized, Span
-from engine.pipeline.policy import FIRST_STAGE, Policy, plain
+from engine.core.types import Category, Choice, Replacement, Sanitized, Span, caseless
+from engine.pipeline.policy import FIRST_STAGE, Policy
 
 WORDS = (Category.WORD, Category.REWRITE)
 
@@ -61,8 +61,8 @@ class DraftChoices:
 
     def over(self, policy: Policy) -> Policy:
         """A policy with what goes as typed this time; the person says it last, so it counts."""
-        now = {plain(word) for word in self.once}
-        always = tuple(w for w in policy.always if w.pattern or plain(w.text) not in now)
+        now = {caseless(word) for word in self.once}
+        always = tuple(w for w in policy.always if w.pattern or caseless(w.text) not in now)
         return replace(policy, always=always, never=(*policy.never, *self.once))
 
     def to_json(self) -> list[dict[str, Any]]:
@@ -128,19 +128,20 @@ NOTHING = DraftChoices()
 
 def problem(sanitized: Sanitized, index: int, surrogate: str) -> str:
     """Why a change cannot become what the person wrote, in words; empty where it can."""
-    mine, written = sanitized.replacements[index], plain(surrogate)
+    mine, written = sanitized.replacements[index], caseless(surrogate)
     if not written:
         return tr(EMPTY)
-    if written == plain(mine.original):
+    if written == caseless(mine.original):
         return tr(SAME)
     hidden = (r.original for r in sanitized.carried if r.category is Category.ENCRYPTED)
     own = () if mine.category in WORDS else (mine.original,)
     if any(_words(value) in _words(surrogate) for value in (*own, *hidden)):
         return tr(HOLDS)
     others = (r for r in sanitized.replacements if r.original != mine.original)
-    if any(written == plain(r.surrogate) for r in others):
+    if any(written == caseless(r.surrogate) for r in others):
         return tr(TAKEN)
-    return tr(STANDS) if written in plain(sanitized.original) and mine.category not in WORDS else ""
+    stands = mine.category not in WORDS and written in caseless(sanitized.original)
+    return tr(STANDS) if stands else ""
 
 
 def kept_values(sent: Iterable[Replacement], policy: Policy) -> tuple[str, ...]:

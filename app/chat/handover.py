@@ -22,8 +22,18 @@ from app.core.drafts import Draft, draft_of
 from app.core.recipients import CLIPBOARD, FILE, HERE, Recipient
 from app.wire.guard import ApprovedRequest
 from engine.core.errors import SottoError
-from engine.core.types import Category, Conversation, Cost, Kind, Replacement, Sanitized, Span, Turn
-from engine.pipeline.policy import FIRST_STAGE, Policy, plain
+from engine.core.types import (
+    Category,
+    Conversation,
+    Cost,
+    Kind,
+    Replacement,
+    Sanitized,
+    Span,
+    Turn,
+    caseless,
+)
+from engine.pipeline.policy import FIRST_STAGE, Policy
 
 if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
     from engine.restore import Restored
@@ -235,10 +245,10 @@ class _Preparer:
         inside = turn.protected.carried if turn.protected else ()
         marked = [mark.span for mark in shown.marks]
         found = _open(new, marked, [*marked, *_places(inside)])
-        own = {plain(pin.original) for pin in self._pins if pin.category in VALUES}
+        own = {caseless(pin.original) for pin in self._pins if pin.category in VALUES}
         # An answer may quote any draw: what goes of it must not tell which one is an original.
-        own -= {plain(pin.surrogate) for pin in self._pins if pin.category is Category.NOISED}
-        if not any(not told or plain(change.original) in own for change in found):
+        own -= {caseless(pin.surrogate) for pin in self._pins if pin.category is Category.NOISED}
+        if not any(not told or caseless(change.original) in own for change in found):
             return None
         return self._record(new)
 

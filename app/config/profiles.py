@@ -15,7 +15,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from app.core import paths, private_files
+from app.core import private_files
+from engine.core import paths
 from engine.core.errors import BadParameter, KeyProblem
 from engine.crypto import key_lock
 

@@ -16,8 +16,9 @@ from typing import Any, Literal, get_args
 from app.config import services as saved_services
 from app.config.presets import AS_TYPED, EVERYDAY, PRESETS
 from app.config.services import ON_THIS_COMPUTER, Choice, Service
-from app.core import paths, private_files
+from app.core import private_files
 from app.core.translation import LANGUAGES, Language
+from engine.core import paths
 from engine.core.errors import BadParameter, SottoError
 from engine.core.parameters import PARAMETERS
 from engine.crypto.keyring_backends import BACKENDS

@@ -13,7 +13,6 @@ hidden_characters   finds invisible characters
 instructions        a project's instructions within a draft
 limits              the largest answer accepted
 system_line         the one line that Sotto itself may add to a request
-paths               the window's folders
 private_files       creates files that only their owner can read
 prompts             saved prompts and their {variables}
 recipients          a recipient: address and model

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import BadParameter, HistoryDamaged
 from engine.core.own_patterns import check_pattern
-from engine.core.types import Kind, PrivateWord
+from engine.core.types import Kind, PrivateWord, caseless
 from engine.pipeline import policy as policies
-from engine.pipeline.policy import Policy, plain
+from engine.pipeline.policy import Policy
 
 if TYPE_CHECKING:  # a type alone: the window opens without the database
     from app.store.database import Connection
@@ -53,10 +53,10 @@ class OwnRules:
 
     def over(self, policy: Policy) -> Policy:
         """A chat's policy with these rules added; for a word that both name, the chat's wins."""
-        private = {plain(word.text) for word in policy.always if not word.pattern}
-        open_ = {plain(word) for word in policy.never}
-        always = (w for w in self.words if w.pattern or plain(w.text) not in private | open_)
-        never = (word for word in self.never if plain(word) not in private)
+        private = {caseless(word.text) for word in policy.always if not word.pattern}
+        open_ = {caseless(word) for word in policy.never}
+        always = (w for w in self.words if w.pattern or caseless(w.text) not in private | open_)
+        never = (word for word in self.never if caseless(word) not in private)
         return replace(
             policy,
             always=tuple(dict.fromkeys((*policy.always, *always))),
@@ -65,25 +65,25 @@ class OwnRules:
 
     def opened(self, value: str) -> OwnRules:
         """The same rules with a value that is never private, removed from the other lists."""
-        same = plain(value)
+        same = caseless(value)
 
         def others(entries: tuple[str, ...]) -> tuple[str, ...]:
-            return tuple(entry for entry in entries if plain(entry) != same)
+            return tuple(entry for entry in entries if caseless(entry) != same)
 
         return OwnRules(
             others(self.names),
             others(self.family),
             others(self.employers),
             others(self.addresses),
-            tuple(word for word in self.always if word.pattern or plain(word.text) != same),
+            tuple(word for word in self.always if word.pattern or caseless(word.text) != same),
             (*others(self.never), value),
         )
 
     def closed(self, value: str, kind: Kind) -> OwnRules:
         """The same with a value that is always private, and no longer one that never is."""
-        same = plain(value)
-        never = tuple(word for word in self.never if plain(word) != same)
-        there = any(not word.pattern and plain(word.text) == same for word in self.always)
+        same = caseless(value)
+        never = tuple(word for word in self.never if caseless(word) != same)
+        there = any(not word.pattern and caseless(word.text) == same for word in self.always)
         new = () if there else (PrivateWord(value, kind),)
         return replace(self, always=(*self.always, *new), never=never)
 

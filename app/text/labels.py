@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from app.core.translation import mark, number, tr
 from app.text.from_engine import from_engine
-from engine.core.types import Category, Kind, Replacement, Sanitized
+from engine.core.types import HAND, Category, Kind, Replacement, Sanitized
 
 # One and several, in the order in which the panel lists them.
 KINDS: Mapping[Kind, tuple[str, str]] = {
@@ -68,8 +68,6 @@ FOLLOWS = mark("worked out from other values, so ε\u00a00")
 VALUES = (Category.ENCRYPTED, Category.NOISED)
 
 MOST_LOST = 6  # named; the others are counted
-
-HAND = "hand"  # in place of a method: the person wrote the outcome
 
 METHODS: Mapping[str, str] = {
     "preempt": "Preempt",

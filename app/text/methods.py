@@ -6,11 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.core.translation import mark, number, tr
-
-
-def epsilon(value: float) -> str:
-    """An epsilon, as shown at its slider."""
-    return f"ε {number(value, '.3g')}"
+from app.text.labels import epsilon
 
 
 def strength(value: float) -> str:

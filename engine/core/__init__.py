@@ -11,6 +11,6 @@ own_patterns    patterns that a person declares (RE2)
 cache           an LRU cache
 callbacks       the check for cancelling; default callbacks: never cancel, report no progress
 sequences       what two sequences have in common
-paths           the folders of resources and models
+paths           the folders of resources, settings, conversations and models
 whole_files     writes files whole or not at all
 """

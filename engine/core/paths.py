@@ -1,4 +1,4 @@
-"""The folders of resources and models, in a source tree and in a frozen build."""
+"""Where resources lie, in a source tree and in a frozen build, and what Sotto writes."""
 
 from __future__ import annotations
 
@@ -23,37 +23,50 @@ def catalogue() -> Path:
     return root() / "models" / "catalogue.toml"
 
 
+def config() -> Path:
+    """The folder of the settings."""
+    return _base("XDG_CONFIG_HOME", ".config", "APPDATA")
+
+
+def data() -> Path:
+    """The folder of the stored conversations of all profiles, the models and the lock for keys."""
+    return _base("XDG_DATA_HOME", ".local/share", "LOCALAPPDATA")
+
+
 def models() -> Path:
-    """The folder of fetched models, in the user's data folder."""
-    return _data() / "sotto" / "models"
+    """The folder of fetched models."""
+    return _or_where_it_was(data() / "models", "Application Support")
 
 
 def record_key() -> Path:
     """The key that authenticates records of fetched models; stored with the settings."""
-    return _base("XDG_CONFIG_HOME", ".config", "Preferences") / "sotto" / "models.key"
+    return _or_where_it_was(config() / "models.key", "Preferences")
 
 
 def key_lock() -> Path:
     """The lock file for creating or changing keys."""
-    return _data() / "sotto" / "keys.lock"
+    return data() / "keys.lock"
 
 
 def cache() -> Path:
     """The folder of data that can be computed again from the models."""
-    return _base("XDG_CACHE_HOME", ".cache", "Caches") / "sotto"
+    return _base("XDG_CACHE_HOME", ".cache", "LOCALAPPDATA")
 
 
-def _data() -> Path:
-    return _base("XDG_DATA_HOME", ".local/share", "Application Support")
-
-
-def _base(variable: str, fallback: str, library: str) -> Path:
-    """A base directory of the XDG specification, or what the system has in its place."""
+def _base(variable: str, fallback: str, windows: str) -> Path:
+    """Sotto's folder in a base directory of the XDG specification, or in Windows's own."""
     named = Path(os.environ.get(variable) or "")
     if named.is_absolute():  # the specification has a relative path ignored
-        return named
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / library
-    return Path.home() / fallback
+        return named / "sotto"
+    local = os.environ.get(windows) if sys.platform == "win32" else None
+    return (Path(local) if local else Path.home() / fallback) / "sotto"
+
+
+def _or_where_it_was(path: Path, library: str) -> Path:
+    """The path, or the one of earlier versions on macOS and Windows if there alone is something."""
+    local = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    earlier = {"darwin": Path.home() / "Library" / library, "win32": Path(local)}
+    if sys.platform not in earlier or path.exists():
+        return path
+    old = earlier[sys.platform] / "sotto" / path.name
+    return old if old.exists() else path

@@ -109,6 +109,8 @@ class Span:
 # earlier prompt of the conversation hid.
 OWN, KNOWN = "own", "known"
 
+HAND = "hand"  # in place of a mechanism: the person wrote the outcome
+
 
 @dataclass(frozen=True, slots=True)
 class Entity:
@@ -313,3 +315,8 @@ class PrivateWord:
     text: str = field(repr=False)
     kind: Kind = Kind.CUSTOM
     pattern: bool = False
+
+
+def caseless(words: str) -> str:
+    """A word or phrase as two entries of it are compared: without case and layout."""
+    return " ".join(words.casefold().split())

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from engine.core import own_patterns
 from engine.core.cache import LRUCache
 from engine.core.callbacks import Check, never_cancelled, no_steps
-from engine.core.types import OWN, Entity, Kind, PrivateWord, Span
+from engine.core.types import OWN, Entity, Kind, PrivateWord, Span, caseless
 from engine.detect.judge.judge import JudgedWords, assess, joined
 from engine.detect.judge.judge_only import alone, named
 from engine.detect.patterns.ages import AGES
@@ -105,12 +105,12 @@ class Annotator:
         tagger = self._recognisers.get(rules.recogniser) if self._recognisers else None
         origin = fold(text, check)
         folded = origin.text
-        unwanted = frozenset(_plain(fold(word, check).text) for word in rules.never)
+        unwanted = frozenset(caseless(fold(word, check).text) for word in rules.never)
 
         def wanted(findings: Iterable[Finding]) -> Iterator[Finding]:
             for f in with_cancel_checks(findings, check):
                 if rules.counts(f) and not (
-                    unwanted and _plain(folded[f.start : f.end]) in unwanted
+                    unwanted and caseless(folded[f.start : f.end]) in unwanted
                 ):
                     yield f
 
@@ -234,7 +234,3 @@ def _outside(again: Iterable[Mention], pool: Sequence[Finding]) -> Iterator[Find
         place = bisect_right(starts, start)
         if place == 0 or end > ends[place - 1]:
             yield Finding(start, end, kind, Evidence.CUE, "mentions")
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())

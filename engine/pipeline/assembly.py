@@ -13,8 +13,18 @@ from fractions import Fraction
 
 from engine.core.accountant import UNITS, Draw, charge
 from engine.core.errors import EngineFault
-from engine.core.types import Category, Cost, Entity, Kind, Relation, Replacement, Sanitized, Span
-from engine.protect.base import HAND, Change, Edit
+from engine.core.types import (
+    HAND,
+    Category,
+    Cost,
+    Entity,
+    Kind,
+    Relation,
+    Replacement,
+    Sanitized,
+    Span,
+)
+from engine.protect.base import Change, Edit
 
 # A change of a span of the stage's text; where it is in the result is not known yet.
 Piece = tuple[Span, Replacement]

@@ -16,7 +16,7 @@ from engine.core.cache import LRUCache
 from engine.core.callbacks import Check, DelayedProgress, never_cancelled, no_progress
 from engine.core.errors import BadText
 from engine.core.rng import Draws
-from engine.core.types import Category, Entity, Guarantee, Kind, Sanitized
+from engine.core.types import HAND, Category, Entity, Guarantee, Kind, Sanitized
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import MOST_WINDOWS, Annotator, find_occurrences
 from engine.detect.reader.recognisers import Recognisers
@@ -32,7 +32,6 @@ from engine.pipeline.requests import VALUES, ConversationHistory, Prompt, Reques
 from engine.pipeline.restore_by_key import invert
 from engine.protect import guarantee_texts
 from engine.protect.base import (
-    HAND,
     ListsAlternatives,
     MechanismContext,
     MethodContext,

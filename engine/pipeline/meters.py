@@ -18,9 +18,8 @@ from engine.attacks.mask_inference import mask_inference
 from engine.core.callbacks import Check
 from engine.core.errors import BadParameter
 from engine.core.parameters import Value
-from engine.core.types import Category, Replacement
+from engine.core.types import HAND, Category, Replacement
 from engine.models.manager import ModelManager
-from engine.protect.base import HAND
 from engine.protect.dp_prompt.doubts import doubts
 
 MODEL = "all-minilm-l6-v2-int8"

@@ -213,11 +213,6 @@ def parse_stored(data: Mapping[str, Any]) -> Policy:
     return parse({"level": EVERY, **data})
 
 
-def plain(word: str) -> str:
-    """A word or phrase as two entries of it are compared: without case and layout."""
-    return " ".join(word.casefold().split())
-
-
 def with_epsilon(policy: Policy, epsilon: object) -> Policy:
     """The same policy with one epsilon for what its last stage's slider sets (`--epsilon`).
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from engine.core.types import Choice, Kind, Replacement, Sanitized
+from engine.core.types import HAND, Choice, Kind, Replacement, Sanitized
 from engine.language.words_to_avoid import words_of
 from engine.pipeline.policy import FIRST_STAGE, Policy
-from engine.protect.base import (
-    HAND,
-    SentMapping,
-)
+from engine.protect.base import SentMapping
 
 # Methods that treat a value alike in all of a conversation.
 VALUES = frozenset({FIRST_STAGE, HAND})

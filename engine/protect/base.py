@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 Progress = Callable[[Any], None]
 
 
-HAND = "hand"  # in place of a mechanism: the person wrote the outcome
-
-
 @dataclass(frozen=True, slots=True)
 class SentMapping:
     """A value that an earlier prompt of the conversation sent, with its surrogate.

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from engine.core.types import Choice, Guarantee, Span
-from engine.protect.base import HAND, Edit, MethodContext, MethodInput, TextMethod
+from engine.core.types import HAND, Choice, Guarantee, Span
+from engine.protect.base import Edit, MethodContext, MethodInput, TextMethod
 
 VERSION = 1
 STATEMENT = (

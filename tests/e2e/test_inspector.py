@@ -9,8 +9,7 @@ from app.config import presets
 from app.controllers.draft.inspection import MOVED_ON
 from app.ui.inspector.actions import InspectorActions
 from app.ui.inspector.inspector import Inspector
-from engine.core.types import Category, Kind, Replacement
-from engine.protect.base import HAND
+from engine.core.types import HAND, Category, Kind, Replacement
 
 PROMPT = "Maria Lopez is 41 and earns $84,000 a year. Ask Maria Lopez about Berlin."
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QSlider, QWidget
 
 from app.core.translation import tr
-from app.text.methods import epsilon
+from app.text.labels import epsilon
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import text_label
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine.core.rng import Draws
-from engine.core.types import Category, Entity, Guarantee, Kind
+from engine.core.types import HAND, Category, Entity, Guarantee, Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import NotInFormat
 from engine.crypto.formats.handles import Owner
@@ -23,7 +23,7 @@ from engine.crypto.formats.organizations import language_of
 from engine.crypto.formats.registry import FORMATS
 from engine.language.name_parts import is_titled, without_monsieur
 from engine.language.words_to_avoid import words_of
-from engine.protect.base import HAND, Change, MechanismContext, SentMapping
+from engine.protect.base import Change, MechanismContext, SentMapping
 from engine.protect.preempt.genders import Genders
 from engine.protect.preempt.guarantees import guarantees
 from engine.protect.preempt.noised_values import NoisedValues, by_hand

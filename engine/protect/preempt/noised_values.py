@@ -15,7 +15,7 @@ from functools import partial
 from typing import cast
 
 from engine.core.rng import Draws
-from engine.core.types import Category, Entity, Kind
+from engine.core.types import HAND, Category, Entity, Kind
 from engine.language.number_places import READ_BY_PEOPLE, NumberAudience, place_of
 from engine.numeric.dates import ParsedDate, day_comes_first, parse_date, write_date
 from engine.numeric.dependencies.equations import Equation
@@ -23,7 +23,7 @@ from engine.numeric.dependencies.search import Derivation, derivations, find, wo
 from engine.numeric.dependencies.text_numbers import BIRTH, TextNumber, TextNumbers, said_to_be_born
 from engine.numeric.noise import DateRule, Noise, Noised, anchored
 from engine.numeric.values import NUMBERS, Number, read_number, write_number
-from engine.protect.base import HAND, Change, Derived, MechanismContext, SentMapping
+from engine.protect.base import Change, Derived, MechanismContext, SentMapping
 from engine.protect.preempt import drawn_shares
 from engine.protect.preempt.sent_numbers import again, drawn_alone, number_of, readable
 

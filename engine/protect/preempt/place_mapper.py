@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from engine.core.types import Kind
+from engine.core.types import Kind, caseless
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.keyed_choices import KeyedChoices
 from engine.crypto.formats.phrases import match_title
@@ -73,7 +73,7 @@ class PlaceMapper:
         return self._countries[country]
 
     def _choices(self, kind: Kind, place: str) -> list[KeyedChoices]:
-        same = " ".join(place.casefold().split())
+        same = caseless(place)
         return [KeyedChoices(self._cipher, kind, f"{LABEL} {same}", n) for n in range(MOST_PROBES)]
 
 
@@ -101,13 +101,13 @@ def _countries() -> Mapping[str, str]:
 
 def country_of(place: str) -> str | None:
     """The country that a place is, or lies in; None where the table does not know it."""
-    return _countries().get(" ".join(place.casefold().split()))
+    return _countries().get(caseless(place))
 
 
 def is_country(place: str) -> bool:
     """Whether a place is a country itself."""
     country = country_of(place)
-    return country is not None and " ".join(place.casefold().split()) not in {
+    return country is not None and caseless(place) not in {
         city.casefold() for city in cities()[country]
     }
 

@@ -7,11 +7,11 @@ from decimal import Decimal
 from fractions import Fraction
 
 from engine.core.rng import Draws
-from engine.core.types import Entity, Kind
+from engine.core.types import HAND, Entity, Kind
 from engine.numeric.dates import parse_date
 from engine.numeric.noise import DateRule, Noise
 from engine.numeric.values import NUMBERS, read_number
-from engine.protect.base import HAND, Change, SentMapping
+from engine.protect.base import Change, SentMapping
 
 
 def readable(pin: SentMapping) -> bool:

@@ -65,7 +65,7 @@ def test_moving_a_slider_is_emitted_once_it_rests(panel: PrivacyPanel, qtbot: Qt
 def test_setting_epsilons_emits_nothing(panel: PrivacyPanel, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(panel.epsilon_changed, wait=250):
         panel.set_epsilons({Kind.AGE: 1.0, Kind.MONEY: 0.5, Kind.DATE: 0.1})
-    assert panel._epsilons[Kind.MONEY]._value.text() == "ε 0.5"
+    assert panel._epsilons[Kind.MONEY]._value.text() == "ε\u00a00.5"
 
 
 def test_the_wheel_changes_no_epsilon(panel: PrivacyPanel, qtbot: QtBot) -> None:

@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from engine.core.types import Category, Choice, Kind, Replacement, Sanitized
+from engine.core.types import HAND, Category, Choice, Kind, Replacement, Sanitized
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
 from engine.pipeline.requests import Request, pins_of
-from engine.protect.base import HAND
 from engine.protect.guarantee_texts import sentence
 from engine.restore import hosts_in, restore
 
