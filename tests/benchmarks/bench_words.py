@@ -46,6 +46,8 @@ GUESSED = {
     "cape, rank, SmolLM2": {11, 12},
 }
 FARTHER = (40, 80)  # SANTEXT+'s epsilon is by distance, and here no two words lie far apart
+PIECES = (6, 10, 14, 20)  # epsilons of the paper's form with its pieces
+READ_BY = ("context_model", "vocabulary", "masks")  # what a text's reading hangs on
 METHODS = {"santext": Santext(), "custext": Custext(), "rantext": Rantext()}
 
 Row = dict[str, Any]
@@ -56,10 +58,11 @@ class Remembering(Cape):
     """Cape that reads each text once, however often it draws."""
 
     def __init__(self) -> None:
-        self._read: dict[tuple[str, str], list[list[ContextPosition]]] = {}
+        self._read: dict[tuple[object, ...], list[list[ContextPosition]]] = {}
 
     def _places(self, stage, tokens, own, method_context):  # type: ignore[no-untyped-def]
-        key = (stage.text, str(method_context.parameters["context_model"]))
+        read_by = (method_context.parameters[name] for name in READ_BY)
+        key = (stage.text, *read_by)
         if key not in self._read:
             self._read[key] = [
                 [replace(place, logits=_short(place.logits)) for place in block]
@@ -112,6 +115,12 @@ def _capes(ablations: bool) -> Iterator[tuple[str, dict[str, Any]]]:
         yield "cape, paper", {"epsilon": epsilon, "buckets": "paper"}
     for epsilon in BOUNDS:
         yield "cape, rank", {"epsilon": epsilon}
+    paper = {"buckets": "paper", "vocabulary": "pieces"}
+    for epsilon in PIECES:
+        yield "cape, paper, pieces", {"epsilon": epsilon, **paper}
+        yield "cape, paper, pieces, one mask", {"epsilon": epsilon, **paper, "masks": "one"}
+    for epsilon in BOUNDS:
+        yield "cape, rank, pieces", {"epsilon": epsilon, "vocabulary": "pieces"}
     if not ablations:
         return
     for epsilon in (6, 10, 14):

@@ -9,8 +9,9 @@ from engine.core.types import Kind, Sanitized
 from engine.numeric.dependencies.equations import part_of
 from engine.numeric.values import read_number
 from engine.pipeline.engine import Engine
-from engine.pipeline.policy import with_parameters
+from engine.pipeline.policy import Policy, with_parameters
 from engine.pipeline.requests import Request, pins_of
+from engine.restore import restore
 
 CHAT = b"a made-up chat.."
 PAID = "I have paid $500 of my $5,000 deductible."
@@ -37,6 +38,9 @@ def share_of(sanitized: Sanitized, part: str, whole: str) -> Decimal:
         (PAID, "$500", "$5,000"),
         ("We raised $4,900 out of $5,000.", "$4,900", "$5,000"),
         ("Progress: $1,200/$2,000", "$1,200", "$2,000"),
+        ("Ich habe 500 € von meinen 5.000 € bezahlt.", "500 €", "5.000 €"),
+        ("J'ai payé 500 € sur mes 5 000 €.", "500 €", "5 000 €"),
+        ("He pagado 500 € de los 5.000 €.", "500 €", "5.000 €"),
     ],
 )
 def test_a_part_follows_from_its_whole_by_a_drawn_share(
@@ -48,6 +52,21 @@ def test_a_part_follows_from_its_whole_by_a_drawn_share(
     assert changes[relation.dependent].original == part
     assert [changes[n].original for n in relation.terms] == [whole]
     assert 0 < share_of(sanitized, part, whole) <= 100
+
+
+def test_a_shares_answer_comes_back_at_the_default_level(engine: Engine) -> None:
+    """Planted: what a provider that reads the sent amounts works out of them, quoted and restored.
+
+    The rest that it works out stands for no value of the person's and stays as it came.
+    """
+
+    sanitized = engine.sanitize(Request(PAID, Policy(), CHAT))
+    sent = amounts(sanitized)
+    assert sent.keys() == {"$500", "$5,000"} and "$500" not in sanitized.text
+    part, whole = sent["$500"], sent["$5,000"]
+    answer = f"${part:,} of ${whole:,} are paid, so ${whole - part:,} are left."
+    back = restore(answer, sanitized.replacements, (), [sanitized])[0]
+    assert back == f"$500 of $5,000 are paid, so ${whole - part:,} are left."
 
 
 def test_the_share_is_charged_as_a_percentage_and_said(engine: Engine) -> None:
