@@ -21,14 +21,13 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-import detector_sets as sets
-from detector_scores import Characters, Tally, count, overlap, ratio, shown
-from reporting import DATA, records, write
-
 from engine.detect import annotator as detectors
 from engine.detect.annotator import Annotator
 from engine.detect.reader.recognisers import Recognisers
 from engine.models.files.store import ModelStore
+from tests.benchmarks import detector_sets as sets
+from tests.benchmarks.detector_scores import Characters, Tally, count, overlap, ratio, shown
+from tests.benchmarks.reporting import DATA, records, write
 
 # Preempt, table 2 (its own fine-tuned recogniser): F1 of Name, Age, Money.
 PAPER = {

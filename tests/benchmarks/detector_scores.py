@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from detector_sets import NOT_PRIVATE, Gold, Record
-
 from engine.core.types import Entity, Kind
+from tests.benchmarks.detector_sets import NOT_PRIVATE, Gold, Record
 
 CONTEXT = 40
 

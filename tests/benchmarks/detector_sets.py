@@ -15,9 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from reporting import ROOT, records
-
 from engine.core.types import Kind
+from tests.benchmarks.reporting import ROOT, records
 
 sys.path.insert(0, str(ROOT))
 from models.train import prompts as prompts_of
