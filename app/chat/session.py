@@ -26,7 +26,8 @@ from app.core.recipients import CLIPBOARD, Recipient
 from app.engine_client.tasks import Tasks
 from app.store.records import Incoming, Outgoing, StoredConversation
 from app.text import history, labels, sentences
-from app.wire.guard import ApprovedRequest, unsendable
+from app.wire.guard import ApprovedRequest
+from app.wire.provider import unsendable
 from engine.core.errors import GuardRefused, SottoError
 from engine.core.types import Conversation, Sanitized, Turn
 
@@ -62,10 +63,8 @@ class Session(Drafting):
         self.epoch, self.policy, self.title = stored.epoch, stored.policy, stored.title
         self._sent, self._ledger = list(stored.sent), stored.ledger
         self.removed, self.answerer = stored.removed, stored.answerer
-        turns = (turn.turn for turn in (*stored.path, *stored.others))
-        self.add_words(
-            *(text for turn in turns for text in (turn.sanitized.original, turn.received))
-        )
+        turns = (one.turn for one in (*stored.path, *stored.others))
+        self.add_words(*(text for t in turns for text in (t.sanitized.original, t.received)))
 
     @property
     def shown(self) -> list[ShownTurn]:

@@ -19,7 +19,7 @@ from app.core.recipients import HERE, Recipient
 from app.core.system_line import AS_GIVEN, asked
 from app.wire.leaks import Annotate, LeakScan, OriginalValue, place_of
 from app.wire.normalised_text import same_value
-from engine.core.errors import BadText, GuardRefused
+from engine.core.errors import GuardRefused
 from engine.core.types import Category, Kind, Message, Replacement, Span
 
 ROLES = frozenset({"system", "user", "assistant"})
@@ -92,20 +92,6 @@ class ApprovedRequest:
         """The text for the clipboard: the last message, after our own line if there is one."""
         last = self.messages[-1].content
         return asked(last) if AS_GIVEN in self.messages[:-1] else last
-
-
-def unsendable(messages: Sequence[Message]) -> BadText | None:
-    """The error if no request can hold this: a lone surrogate, or an empty prompt.
-
-    A rewriting may come out empty. It is not drawn again unasked: that would cost another epsilon.
-    """
-    if not messages[-1].content.strip():
-        return BadText(reason="empty")
-    for message in messages:
-        for position, character in enumerate(message.content):
-            if "\ud800" <= character <= "\udfff":
-                return BadText(reason="lone_surrogate", position=position)
-    return None
 
 
 def fixed_headers(

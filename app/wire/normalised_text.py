@@ -8,11 +8,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
+import ahocorasick
+
 from engine.core.types import Span
 from engine.language.scripts import UNSPACED
 
 BARRIER = "\ue000"  # replaces a surrogate: a word of its own, so nothing joins across it
-HEAD = 6  # characters by which a string is looked up
 
 # Each character of a script without spaces counts as a word of its own.
 WORD = re.compile(
@@ -22,30 +23,8 @@ WORD = re.compile(
 BREAK = re.compile(r"[\n\r,;!?]|[.:]\s")  # ends a list item or a sentence
 INVISIBLE = frozenset({"Mn", "Me", "Cf"})
 # Letters that no form of Unicode takes apart, as they are written without their strokes.
-_BARE = str.maketrans(
-    {
-        "ł": "l",
-        "Ł": "L",
-        "ø": "o",
-        "Ø": "O",
-        "đ": "d",
-        "Đ": "D",
-        "ħ": "h",
-        "Ħ": "H",
-        "ŧ": "t",
-        "Ŧ": "T",
-    }
-    | {
-        "ð": "d",
-        "Ð": "D",
-        "ı": "i",
-        "æ": "ae",
-        "Æ": "Ae",
-        "œ": "oe",
-        "Œ": "Oe",
-        "þ": "th",
-        "Þ": "Th",
-    }
+_BARE = str.maketrans(dict(zip("łŁøØđĐħĦŧŦðÐı", "lLoOdDhHtTdDi", strict=True))) | str.maketrans(
+    {"æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "þ": "th", "Þ": "Th"}
 )
 FILLERS = frozenset("\u115f\u1160\u3164\uffa0")  # letters of Hangul that show nothing
 
@@ -113,23 +92,18 @@ class NormalisedText:
 
 
 class StringIndex:
-    """Strings that are looked for all at once, by what they begin with."""
+    """Strings that are looked for all at once."""
 
     def __init__(self, strings: Iterable[str]) -> None:
-        self._strings = frozenset(filter(None, strings))
-        self._heads: dict[int, dict[str, set[int]]] = {}
-        for string in self._strings:
-            heads = self._heads.setdefault(min(len(string), HEAD), {})
-            heads.setdefault(string[:HEAD], set()).add(len(string))
+        self._automaton = ahocorasick.Automaton()
+        for string in filter(None, strings):
+            self._automaton.add_word(string, len(string))
+        self._automaton.make_automaton()
 
     def places(self, text: str) -> Iterator[tuple[int, int]]:
         """All matches of all strings; linear in the text, whatever their number."""
-        for size, heads in self._heads.items():
-            for start in range(len(text) - size + 1):
-                for length in heads.get(text[start : start + size], ()):
-                    found = text[start : start + length]  # shorter at the text's end
-                    if len(found) == length and found in self._strings:
-                        yield start, start + length
+        for last, length in self._automaton.iter(text) if len(self._automaton) else ():
+            yield last + 1 - length, last + 1
 
 
 class SpanSet:

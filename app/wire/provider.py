@@ -60,12 +60,20 @@ def check(provider: Provider, messages: Sequence[Message]) -> None:
         raise BadParameter(name="model", reason="no_model")
     if SURROGATE.search(provider.model):
         raise BadParameter(name="model", reason="characters")
-    if not messages:
-        raise BadText(reason="empty")
-    for message in messages:
-        half = SURROGATE.search(message.content)
-        if half is not None:
-            raise BadText(reason="lone_surrogate", position=half.start())
+    if problem := unsendable(messages):
+        raise problem
+
+
+def unsendable(messages: Sequence[Message]) -> BadText | None:
+    """The error if no request can hold this: a lone surrogate, or an empty prompt.
+
+    A rewriting may come out empty. It is not drawn again unasked: that would cost another epsilon.
+    """
+    if not messages or not messages[-1].content.strip():
+        return BadText(reason="empty")
+    halves = (SURROGATE.search(message.content) for message in messages)
+    half = next(filter(None, halves), None)
+    return BadText(reason="lone_surrogate", position=half.start()) if half else None
 
 
 def check_provider(provider: Provider) -> None:

@@ -7,6 +7,7 @@ no cause or context of theirs holds a text, a key or an address.
 
 from __future__ import annotations
 
+import codecs
 import json
 import queue
 import re
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
 
 POLL = 0.05  # seconds between two looks at `cancelled`
 MASK = "Bearer ****"
+# Mends characters that a provider sent as two halves. A half alone becomes U+FFFD: it would
+# otherwise come back as a lone surrogate in the next request, which none accepts.
+_Mended = codecs.getincrementaldecoder("utf-16-le")
 MASKED = {"authorization": MASK, "api-key": "****"}
 
 
@@ -231,7 +235,7 @@ class _Exchange:
         self._events.put(request.read())
 
     def _read(self, chunks: Iterator[object], network: NetworkTransport) -> None:
-        pairs, finished, room = _SurrogatePairs(), False, MOST_CHARACTERS
+        mended, finished, room = _Mended("replace"), False, MOST_CHARACTERS
         usage: Usage | None = None
         try:
             for chunk in chunks:
@@ -240,7 +244,7 @@ class _Exchange:
                 finished = finished or last
                 if text:
                     network.note_progress()
-                    whole = pairs.feed(text)
+                    whole = mended.decode(text.encode("utf-16-le", "surrogatepass"))
                     self._pass_on(whole[:room])
                     room -= len(whole)
                 if room < 0:
@@ -248,7 +252,7 @@ class _Exchange:
         except (CutOff, TimedOut):
             if not finished:  # all that was missing is the protocol's farewell
                 raise
-        self._pass_on(pairs.flush())
+        self._pass_on(mended.decode(b"", final=True))
         if usage is not None:
             self._events.put(usage)
         if not finished and not network.done:
@@ -257,27 +261,6 @@ class _Exchange:
     def _pass_on(self, text: str) -> None:
         if text:
             self._events.put(text)
-
-
-class _SurrogatePairs:
-    """Mends characters that a provider sent as two halves; a half alone becomes U+FFFD.
-
-    It would otherwise come back as a lone surrogate in the next request, which none accepts.
-    """
-
-    def __init__(self) -> None:
-        self._half = ""
-
-    def feed(self, text: str) -> str:
-        """The text so far, but for a first half at its end."""
-        text, self._half = self._half + text, ""
-        if text and "\ud800" <= text[-1] <= "\udbff":
-            text, self._half = text[:-1], text[-1]
-        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-
-    def flush(self) -> str:
-        """The rest at the end."""
-        return "\ufffd" if self._half else ""
 
 
 def _request(

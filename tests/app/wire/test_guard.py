@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.recipients import Recipient
-from app.wire import guard
+from app.wire import guard, provider
 from app.wire.guard import ApprovedRequest
 from engine.core.errors import GuardRefused
 from engine.core.types import Entity, Kind, Message, Span
@@ -331,9 +331,9 @@ def test_ten_people_whose_surrogates_are_parts_of_each_others_names_pass() -> No
 def test_a_prompt_of_nothing_is_not_sent() -> None:
     earlier = Message("user", "")
     for blank in ("", " \n"):
-        problem = guard.unsendable([earlier, Message("user", blank)])
+        problem = provider.unsendable([earlier, Message("user", blank)])
         assert problem.data["reason"] == "empty"
-    assert guard.unsendable([earlier, Message("user", "Hello")]) is None
+    assert provider.unsendable([earlier, Message("user", "Hello")]) is None
 
 
 def test_our_own_line_passes_whatever_words_are_private() -> None:
