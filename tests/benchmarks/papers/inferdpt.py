@@ -19,7 +19,7 @@ from engine.models.manager import ModelManager
 from engine.protect.inferdpt import EXTRACTION_TOKENS, TEMPERATURE, extraction, prompt
 from tests.benchmarks.papers.intervals import bootstrap, shown
 from tests.benchmarks.papers.perturbed import perturbed
-from tests.benchmarks.papers.provider import Asked, Local
+from tests.benchmarks.papers.provider import SEED, Asked, Local
 from tests.benchmarks.papers.report import Row, Run
 from tests.benchmarks.papers.side_by_side import answers
 from tests.benchmarks.words_scores import MINILM, texts_of
@@ -37,7 +37,7 @@ def measure(provider: Asked, run: Run) -> list[Row]:
     local, expected = Local(), written_on(provider, texts)
     judge = functools.partial(_row, manager, texts, expected)
     rows = [judge("", "provider, plain", expected)]
-    rows.append(judge("", "local model alone", written_on(local, texts)))
+    rows.append(judge("", "local model alone", written_on(local, texts, SEED + 1)))
     for method in METHODS:
         out = [perturbed(manager, method, n, text) for n, text in enumerate(texts)]
         raw = written_on(provider, out)
@@ -46,10 +46,10 @@ def measure(provider: Asked, run: Run) -> list[Row]:
     return rows
 
 
-def written_on(provider: Asked, texts: Sequence[str]) -> list[str]:
+def written_on(provider: Asked, texts: Sequence[str], seed: int = SEED) -> list[str]:
     """How the provider goes on with each of the texts."""
     prompts = [prompt(INSTRUCTION, text)[0] for text in texts]
-    return answers(provider, prompts, max_tokens=MOST_TOKENS, temperature=TEMPERATURE)
+    return answers(provider, prompts, max_tokens=MOST_TOKENS, temperature=TEMPERATURE, seed=seed)
 
 
 def _extracted(local: Local, texts: Sequence[str], raw: Sequence[str]) -> list[str]:

@@ -12,6 +12,7 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,14 +30,19 @@ Logits = NDArray[np.float32]
 
 
 def answers(
-    provider: Asked, prompts: Sequence[str], *, max_tokens: int, temperature: float
+    provider: Asked,
+    prompts: Sequence[str],
+    *,
+    max_tokens: int,
+    temperature: float,
+    seed: int = SEED,
 ) -> list[str]:
-    """The answer to each prompt, a single message."""
-    how = provider.model, max_tokens, temperature, SEED
+    """The answer to each prompt, a single message; one of another seed is another answer."""
+    how = provider.model, max_tokens, temperature, seed
     marks = {prompt: _mark(*how, prompt) for prompt in prompts}
     kept = _kept()
     left = [prompt for prompt, mark in marks.items() if mark not in kept]
-    ask = _batch if isinstance(provider, Local) else _in_turn
+    ask = partial(_batch, seed) if isinstance(provider, Local) else _in_turn
     for start in range(0, len(left), AT_ONCE):
         some = left[start : start + AT_ONCE]
         found = dict(zip(some, ask(provider, some, max_tokens, temperature), strict=True))
@@ -63,11 +69,13 @@ def _in_turn(
     return [provider.ask(one, max_tokens=max_tokens, temperature=temperature) for one in prompts]
 
 
-def _batch(local: Local, prompts: Sequence[str], max_tokens: int, temperature: float) -> list[str]:
+def _batch(
+    seed: int, local: Local, prompts: Sequence[str], max_tokens: int, temperature: float
+) -> list[str]:
     with local.manager.causal(local.model) as model:
         asked = [model.prompt([Message("user", prompt)]) for prompt in prompts]
         jobs = [
-            BatchText(tokens, max_tokens, chooser(temperature, prompt))
+            BatchText(tokens, max_tokens, chooser(temperature, prompt, seed))
             for tokens, prompt in zip(asked, prompts, strict=True)
         ]
         room = max(map(len, asked)) + max_tokens
@@ -78,10 +86,10 @@ def _batch(local: Local, prompts: Sequence[str], max_tokens: int, temperature: f
     return found
 
 
-def chooser(temperature: float, prompt: str) -> Callable[[Logits], int]:
+def chooser(temperature: float, prompt: str, seed: int = SEED) -> Callable[[Logits], int]:
     """Draws the tokens of the answer to a prompt, one after the other, from their logits."""
-    seed = [SEED, *hashlib.sha256(prompt.encode()).digest()]
-    random, written = np.random.default_rng(seed), []  # type: ignore[var-annotated]
+    seeds = [seed, *hashlib.sha256(prompt.encode()).digest()]
+    random, written = np.random.default_rng(seeds), []  # type: ignore[var-annotated]
 
     def choose(logits: Logits) -> int:
         own, recent = logits.astype(np.float64), list(set(written[-REPEAT_WINDOW:]))
