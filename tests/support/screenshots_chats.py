@@ -1,20 +1,57 @@
-"""The pictures of finding, deleting and unlocking chats, for tests/support/screenshots.py."""
+"""Pictures of chats: written, sent, answered, failed, found again, deleted, in projects."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
+from screenshots_drafts import drawn
+from screenshots_parts import (
+    OWNERS,
+    WORDS,
+    answered,
+    both_sides,
+    drafting,
+    example,
+    marks,
+    popped,
+    previewed,
+    window,
+)
 
-from app.controllers.keys.keys_flow import ANEW, GONE, NEW, SESSION
+from app.controllers.keys.keys_flow import ANEW, GONE, SESSION
+from app.core import instructions
+from app.core.answer_edits import AnswerEdits
+from app.core.drafts import Draft
+from app.core.recipients import Recipient
 from app.core.translation import tr
+from app.core.usage import Usage
+from app.text import history, sentences
+from app.text import projects as words
+from app.text.services import answered as answered_by
+from app.text.services import counted
+from app.ui.composer.project_line import ProjectOffer
 from app.ui.sidebar.chat_row import ChatRow
-from app.ui.window.passphrase_page import DIFFERENT, PassphrasePage
+from app.ui.sidebar.project_page import ProjectPage, ShownDocument
+from app.ui.sidebar.project_rows import ProjectRow
+from app.ui.widgets.controls import Section
 from app.ui.window.window import MainWindow
+from engine.core.accountant import Ledger
+from engine.core.errors import (
+    BadText,
+    CutOff,
+    EngineDied,
+    GuardRefused,
+    KeyringMissing,
+    SottoError,
+    Unauthorized,
+)
+from engine.core.types import Kind, Span
+from engine.pipeline.policy import EVERY
+from engine.restore import Restored
 
-Make = Callable[[], MainWindow]
-OWNERS: list[MainWindow] = []  # of menus and boxes, which end with their window
 FOUND = (
     ChatRow(
         1,
@@ -23,51 +60,244 @@ FOUND = (
     ),
     ChatRow(0, "A letter to the bank", pinned=True, excerpt="… and the prescription charge of …"),
 )
+PROJECTS = (
+    ProjectRow(1, "Clinic in Leeds"),
+    ProjectRow(2, "Taxes 2024 and all that goes with them", collapsed=True),
+)
+CHATS = (
+    ChatRow(0, "A letter to the bank", pinned=True),
+    ChatRow(1, "Questions for my doctor about the new prescription", project=1),
+    ChatRow(2, "Reference for a former colleague", project=1, preset="careful"),
+    ChatRow(5, "Receipts", project=2),
+    ChatRow(3, "New chat"),
+)
+QUESTION = "What do I tell Daniel Okafor, who asks for his card 4539 1488 0343 6467 to be charged?"
+INSTRUCTIONS = "Answer briefly and in British English.\nI am Maria Lopez, and write for my clinic."
 
 
-def states(window: Make, chatting: Make) -> dict[str, Callable[[], QWidget]]:
-    """The pictures by name, made of an empty window and of one with a chat."""
-    return {
-        "30-search": lambda: searching(chatting(), *FOUND),
-        "32-chat-menu": lambda: chat_menu(chatting()),
-        "33-delete": lambda: deleting(chatting()),
-        "34-passphrase": passphrase,
-        "35-key-gone": lambda: without_key(window()),
-    }
+def chatting(side: int = 0) -> MainWindow:
+    """A finished turn."""
+    made = drafting()
+    made.transcript.add_turn(1, example())
+    surrogates = (change.surrogate for change in example().replacements)
+    received = WORDS["answer"].format(*surrogates)
+    restored = WORDS["answer"].format(*(change.original for change in example().replacements))
+    view = made.transcript.views[1]
+    view.finish_answer(received, restored, marks(restored))
+    by = answered_by(Recipient("https://api.openai.com/v1", "gpt-4o-mini"), "")
+    view.set_writer(by, counted(Usage(1_204, 310, 0.0061)))
+    made.privacy.set_spent(history.spent(Ledger().record("chat", 1, example().cost)))
+    both_sides(made, side)
+    view._answer._sides.choose(side)
+    view._answer._sides.changed.emit(side)
+    return made
 
 
-def searching(made: MainWindow, *found: ChatRow) -> QWidget:
+def failed() -> MainWindow:
+    """A turn that failed, banners, a preview that failed."""
+    made = drafting()
+    made.transcript.add_turn(1, example())
+    made.transcript.views[1].fail_answer(sentences.say(Unauthorized()), "")
+    made.notices.tell("warning", "warning", sentences.say(EngineDied()))
+    made.notices.tell("error", "error", sentences.say(KeyringMissing()), tr("Use a session key"))
+    made.notices.tell("info", "info", tr("Copied"))
+    made.composer.show_error(sentences.say(BadText(reason="too_long", limit=200_000)))
+    made.composer.set_send_enabled(False, tr("Type something first, and wait for its preview."))
+    return made
+
+
+def failed_by(error: SottoError, kept: str = "") -> MainWindow:
+    made = window()
+    made.transcript.add_turn(1, example())
+    made.transcript.views[1].fail_answer(sentences.say(error), kept)
+    return made
+
+
+def streaming() -> MainWindow:
+    """An answer on its way."""
+    made = window()
+    made.transcript.add_turn(1, example())
+    restored = WORDS["answer"].format(*(change.original for change in example().replacements))
+    made.transcript.views[1].append_answer(restored[:420])
+    made.composer.set_sending(True)
+    return made
+
+
+def lowest() -> MainWindow:
+    """The smallest size that the window takes, with more to say than it has room for."""
+    made = failed()
+    made.resize(made.minimumSize())
+    return made
+
+
+def panel() -> MainWindow:
+    """All sections of the panel open, scrolled down."""
+    made = chatting(side=2)
+    made.privacy.set_own_words(["Project Heron", "Café Aurelia"])
+    for section in made.privacy.findChildren(Section):
+        shown = section._title in {"Always private", "What is replaced", "Sent so far"}
+        section._header.setChecked(shown)
+    return made
+
+
+def readme() -> MainWindow:
+    """The picture in the README (packaging/screenshots/window.png): a turn, and the next draft."""
+    made = answered(WORDS["letter"])
+    both_sides(made)
+    return previewed(made, example())
+
+
+def versions() -> MainWindow:
+    """A turn with other versions beside it."""
+    made = answered("Dear Maria Lopez, here is a shorter one.")
+    made.transcript.set_versions(1, 2, 3)
+    return made
+
+
+def editing() -> MainWindow:
+    """An earlier message is in the composer again."""
+    made = previewed(answered("Dear Maria Lopez,\n\nhere it is."), example())
+    made.show_editing(True)
+    return made
+
+
+def code() -> MainWindow:
+    """A window that is high enough for an answer with code."""
+    made = answered(WORDS["code"])
+    made.resize(1280, 1100)
+    return made
+
+
+def copied() -> MainWindow:
+    """Copy mode waits for the answer of another program."""
+    made = window()
+    made.transcript.add_turn(1, example())
+    made.transcript.views[1].ask_for_answer()
+    made.composer.set_sending(True, copied=True)
+    return made
+
+
+def near_misses() -> MainWindow:
+    """A word that did not come back, one that was put back, and a value that was taken back."""
+    text = WORDS["stands"]
+    made = answered(text)
+    near = tuple(
+        Restored(Span(text.index(word), text.index(word) + len(word)), word, own, Kind.PERSON)
+        for word, own in (("Fischre", "Lopez"), ("Fishcer", "Lopez"))
+    )
+    turned = frozenset((near[1].span.start, text.index("3 March")))
+    made.transcript.views[1].set_edits(marks(text), AnswerEdits(near, turned))
+    made.composer.show_line(copied=True)
+    return made
+
+
+def searching() -> MainWindow:
     """The window while the person searches the chats."""
+    made = chatting()
     made.sidebar.search.setText("prescription")
-    made.sidebar.show_results("prescription", found)
+    made.sidebar.show_results("prescription", FOUND)
     return made
 
 
 def chat_menu(made: MainWindow) -> QWidget:
     """What can be done with a chat."""
-    menu = made.sidebar.list.menu(1)
-    menu.popup(QPoint(0, 0))
-    OWNERS.append(made)
-    return menu
+    return popped(made.sidebar.list.menu(1), made)
 
 
-def deleting(made: MainWindow) -> QWidget:
+def deleting() -> QWidget:
     """The one question before a chat is deleted."""
+    made = chatting()
     made.show()
     OWNERS.append(made)
     return made.sidebar.list.ask_delete(1)
 
 
-def passphrase() -> QWidget:
-    """Choosing a passphrase where there is no keyring."""
-    page = PassphrasePage(tr("Choose a passphrase"), tr(NEW), None, new=True)
-    page.show_problem(tr(DIFFERENT))
-    return page
-
-
-def without_key(made: MainWindow) -> QWidget:
+def without_key() -> MainWindow:
     """The keyring's key is gone."""
+    made = window()
     made.notices.tell("a", "error", tr(GONE), tr("Restore a backup…"))
     made.notices.tell("b", "warning", tr(ANEW), tr("Begin anew"))
     made.notices.tell("c", "warning", tr(SESSION), tr("Use a session key"))
     return made
+
+
+def projects() -> MainWindow:
+    """The list with an open project and a closed one."""
+    made = window()
+    made.sidebar.set_conversations(CHATS, PROJECTS)
+    made.sidebar.set_current(1)
+    return made
+
+
+def project_menu() -> QWidget:
+    """What can be done with a project."""
+    made = projects()
+    return popped(made.sidebar.list.project_menu(1), made)
+
+
+def project_deleting() -> QWidget:
+    """The one question before a project is deleted."""
+    made = projects()
+    made.show()
+    OWNERS.append(made)
+    return made.sidebar.list.projects.ask_delete(PROJECTS[0]._replace(chats=2), made)
+
+
+def project_page() -> ProjectPage:
+    """A project with all that it can have."""
+    made = ProjectPage("Clinic in Leeds")
+    begins = words.begins("Careful", "What is private", 2, "OpenAI · gpt-4o-mini")
+    made.show_project("Clinic in Leeds", INSTRUCTIONS, begins)
+    made.add_document(ShownDocument(1, "Opening hours and staff.docx", 1204))
+    made.add_document(ShownDocument(2, "Price list.xlsx", 48_210))
+    return made
+
+
+def new_project() -> ProjectPage:
+    """A new project that was saved without a name."""
+    made = ProjectPage(tr(words.UNNAMED))
+    made.show_project("", "", "")
+    made.accept()
+    return made
+
+
+def project_draft(*, begun: bool = False) -> MainWindow:
+    """A draft in a project: its instructions go first, or are no part of a chat that has begun."""
+    made, head = projects(), instructions.head(INSTRUCTIONS)
+    made.composer.project.show_offer(ProjectOffer("Clinic in Leeds", head, 2, begun=begun))
+    draft = instructions.put("" if begun else head, Draft(QUESTION))
+    made.composer.set_draft(draft)
+    sanitized, left = drawn(draft.text, EVERY)
+    return previewed(made, replace(sanitized, instruction=draft.instruction), left)
+
+
+STATES: dict[str, Callable[[], QWidget]] = {
+    "00-readme": readme,
+    "01-empty": window,
+    "02-drafting": drafting,
+    "05-chat": chatting,
+    "06-chat-both-sides": partial(chatting, side=2),
+    "07-streaming": streaming,
+    "09-failed": failed,
+    "10-smallest": lowest,
+    "11-panel": panel,
+    "30-search": searching,
+    "32-chat-menu": lambda: chat_menu(chatting()),
+    "33-delete": deleting,
+    "35-key-gone": without_key,
+    "40-versions": versions,
+    "41-editing": editing,
+    "42-code": code,
+    "44-copy-mode": copied,
+    "45-guard": partial(failed_by, GuardRefused(reason="leak", kind="CREDIT_CARD", where=0)),
+    "50-cut-off": partial(failed_by, CutOff(), "Dear Maria Lopez, your bank can"),
+    "52-near-misses": near_misses,
+    "95-projects": projects,
+    "95-project-menu": project_menu,
+    "95-project-move": lambda: chat_menu(projects()),
+    "95-project-delete": project_deleting,
+    "96-project-page": project_page,
+    "96-project-page-new": new_project,
+    "97-project-draft": project_draft,
+    "97-project-begun": partial(project_draft, begun=True),
+}

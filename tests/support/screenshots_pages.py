@@ -1,32 +1,49 @@
-"""Pictures of the pages around the chat: the first run, the preferences, the inspector, presets."""
+"""Pictures of pages: the first run, preferences, models, who answers, the inspector, locks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
-from replaced import prompt
+from screenshots_parts import NOTHING, behind, example
 
 from app.chat.draft_choices import SAME
-from app.config import presets
 from app.config.services import AZURE, ON_THIS_COMPUTER, Service
 from app.config.settings import Settings
-from app.controllers.keys.keys_flow import PLACE_MADE, place_words
+from app.controllers.keys.keys_flow import NEW, PLACE_MADE, place_words
+from app.controllers.models_flow import ModelJob, describe
 from app.controllers.preferences_flow import settings_of
 from app.core.translation import tr
-from app.text import sentences
+from app.store.spending import ValueSpent
+from app.text import model_descriptions, sentences
+from app.text.history import value_spent
 from app.text.services import listed, no_list
 from app.ui.inspector.inspector import Inspector
+from app.ui.preferences.models_page import ModelAction, ModelsPage
 from app.ui.preferences.preferences import Preferences
 from app.ui.preferences.rules_page import Rule
+from app.ui.preferences.spent_page import SpentPage
 from app.ui.window.first_run import FirstRun
 from app.ui.window.lock_page import LockPage
+from app.ui.window.passphrase_page import DIFFERENT, PassphrasePage
 from app.ui.window.service_picker import ServicePicker
-from app.ui.window.window import MainWindow
-from engine.core.errors import Unauthorized, WrongPassphrase
-from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
+from engine.core.errors import (
+    Interrupted,
+    ModelDamaged,
+    NoSpace,
+    Offline,
+    SottoError,
+    Unauthorized,
+    WrongPassphrase,
+)
+from engine.core.types import Category, Kind, Replacement, Sanitized, Span
 from engine.crypto.keyring_backends import BACKENDS
+from engine.models.files.catalogue import Role
+from engine.models.files.hub import FetchEvent, FetchStage
+from engine.models.files.store import ModelState, ModelStore
 
 ABOUT = {
     "names": "Maria Lopez",
@@ -34,109 +51,13 @@ ABOUT = {
     "employers": "Heron Analytics",
     "addresses": "12 Larch Row, Netherfold",
 }
-
-
-def key() -> str:
-    """Where the key is."""
-    return place_words(PLACE_MADE, "Secret Service")
-
-
-SERVICES = Settings(
-    services=(
-        Service("a", "OpenAI", base_url="https://api.openai.com/v1", model="gpt-4o-mini"),
-        Service("b", "Anthropic", base_url="https://api.anthropic.com/v1", model="claude-sonnet"),
-        Service("c", "Ollama", base_url="http://localhost:11434/v1", model="llama3.2"),
-    ),
-    service="a",
+OPENAI = Service("a", "OpenAI", base_url="https://api.openai.com/v1", model="gpt-4o-mini")
+ANTHROPIC = Service(
+    "b", "Anthropic", base_url="https://api.anthropic.com/v1", model="claude-sonnet-4-5"
 )
-OUTCOMES = [("garden", 0.41), ("orchard", 0.2), ("yard", 0.13), ("park", 0.08), ("meadow", 0.0004)]
-
-
-def first_run() -> QWidget:
-    """The first thing that a new person sees, its fields filled."""
-    page = FirstRun(key())
-    page.about.set_values(ABOUT)
-    return page
-
-
-def preferences(name: str) -> Callable[[], QWidget]:
-    """The preferences on one of their pages."""
-
-    def make() -> QWidget:
-        page = Preferences()
-        page.set_values(settings_of(SERVICES), has_key=lambda _name: True)
-        rules = [Rule("Project Heron"), Rule(r"PRJ-\d+", Kind.USERNAME, pattern=True)]
-        page.set_rules(ABOUT, rules, ["Berlin"])
-        page.profiles.set_profiles(["Default", "Work"], "Default", "Default", key())
-        page.profiles.set_keyrings(list(BACKENDS)[:2], "")
-        page.show_page(tr(name))
-        if name == "Who answers":
-            page.services.editor._base_url.setText("api.openai.com")
-            page.services.editor.edited.emit()
-            page._save.click()  # with a mistake: that is no address
-        return page
-
-    return make
-
-
-def locked(*, passphrase: bool) -> Callable[[], QWidget]:
-    """What a locked Sotto shows; under a passphrase after a wrong one."""
-
-    def make() -> QWidget:
-        page = LockPage(passphrase=passphrase)
-        page.resize(900, 600)
-        if passphrase:
-            page.show_problem(sentences.say(WrongPassphrase()))
-        return page
-
-    return make
-
-
-NOTHING = Sanitized("", "", (), (), Cost())
-BEHIND: list[QWidget] = []  # what the inspectors stand before; it lives as long as they do
-
-
-def inspector(sanitized: Sanitized, index: int) -> QWidget:
-    """What a click on a value opens."""
-    BEHIND[:] = BEHIND or [QWidget()]
-    made = Inspector(sanitized.replacements[index], sanitized, BEHIND[0])
-    made.actions_box.say_draws(2, 0.66)
-    made.fit()
-    return made
-
-
-def word() -> QWidget:
-    """What a click on a drawn word opens."""
-    BEHIND[:] = BEHIND or [QWidget()]
-    change = Replacement(
-        Span(0, 6), Span(0, 6), "garden", "meadow", Kind.CUSTOM, "cape", Category.WORD, 11.0
-    )
-    made = Inspector(change, NOTHING, BEHIND[0])
-    made.show_alternatives(OUTCOMES)
-    made.actions_box.show_problem(tr(SAME))
-    made.fit()
-    return made
-
-
-def derived(sanitized: Sanitized) -> QWidget:
-    """A click on a value that follows from others: why it is not drawn again."""
-    BEHIND[:] = BEHIND or [QWidget()]
-    made = Inspector(replace(sanitized.replacements[2], epsilon=0.0), sanitized, BEHIND[0])
-    made.actions_box.say_derived("12 × $7,000")
-    made.fit()
-    return made
-
-
-def azure() -> QWidget:
-    """The preferences of someone whose service is a deployment on Azure."""
-    page = Preferences()
-    mine = Service("z", "Azure OpenAI", "azure", "https://made-up.openai.azure.com", "my-gpt")
-    page.set_values(settings_of(SERVICES.answered_by(mine)), has_key=lambda _name: False)
-    page.set_rules({}, [], [])
-    page.show_page(tr("Who answers"))
-    return page
-
-
+OLLAMA = Service("c", "Ollama", base_url="http://localhost:11434/v1", model="llama3.2")
+MINE = Service("z", "Azure OpenAI", AZURE, "https://made-up.openai.azure.com", "my-gpt")
+SERVICES = Settings(services=(OPENAI, ANTHROPIC, OLLAMA), service="a")
 MODELS = (
     "gpt-4.1",
     "gpt-4.1-mini",
@@ -147,97 +68,193 @@ MODELS = (
     "o3",
     "o4-mini",
 )
+OUTCOMES = [("garden", 0.41), ("orchard", 0.2), ("yard", 0.13), ("park", 0.08), ("meadow", 0.0004)]
 
 
-def picked() -> tuple[Service, ...]:
-    """The services that are offered."""
-    return (
-        ON_THIS_COMPUTER,
-        Service("a", "OpenAI", base_url="https://api.openai.com/v1", model="gpt-4o-mini"),
-        Service(
-            "b", "Anthropic", base_url="https://api.anthropic.com/v1", model="claude-sonnet-4-5"
-        ),
-        Service("c", "Azure OpenAI", AZURE, "https://made-up.openai.azure.com", "my-gpt"),
-        Service("d", tr("Ollama on this computer"), base_url="http://localhost:11434/v1"),
+def key() -> str:
+    """Where the key is."""
+    return place_words(PLACE_MADE, "Secret Service")
+
+
+def first_run() -> QWidget:
+    """The first thing that a new person sees, its fields filled."""
+    page = FirstRun(key())
+    page.about.set_values(ABOUT)
+    return page
+
+
+def preferences(name: str) -> QWidget:
+    """The preferences on one of their pages; who answers with a mistake: that is no address."""
+    page = Preferences()
+    page.set_values(settings_of(SERVICES), has_key=lambda _name: True)
+    rules = [Rule("Project Heron"), Rule(r"PRJ-\d+", Kind.USERNAME, pattern=True)]
+    page.set_rules(ABOUT, rules, ["Berlin"])
+    page.profiles.set_profiles(["Default", "Work"], "Default", "Default", key())
+    page.profiles.set_keyrings(list(BACKENDS)[:2], "")
+    page.show_page(tr(name))
+    if name == "Who answers":
+        page.services.editor._base_url.setText("api.openai.com")
+        page.services.editor.edited.emit()
+        page._save.click()
+    return page
+
+
+def azure() -> QWidget:
+    """The preferences of someone whose service is a deployment on Azure."""
+    page = Preferences()
+    page.set_values(settings_of(SERVICES.answered_by(MINE)), has_key=lambda _name: False)
+    page.set_rules({}, [], [])
+    page.show_page(tr("Who answers"))
+    return page
+
+
+def locked(*, passphrase: bool) -> QWidget:
+    """What a locked Sotto shows; under a passphrase after a wrong one."""
+    page = LockPage(passphrase=passphrase)
+    page.resize(900, 600)
+    if passphrase:
+        page.show_problem(sentences.say(WrongPassphrase()))
+    return page
+
+
+def new_passphrase() -> QWidget:
+    """Choosing a passphrase where there is no keyring."""
+    page = PassphrasePage(tr("Choose a passphrase"), tr(NEW), None, new=True)
+    page.show_problem(tr(DIFFERENT))
+    return page
+
+
+def spent() -> QWidget:
+    """What the values of deleted chats cost."""
+    values = (
+        ValueSpent(Kind.AGE, "41", "1 year", 2, 2, Fraction(132, 100), 0),
+        ValueSpent(Kind.MONEY, "$84,000", "1%", 1, 1, Fraction(40, 100), 0),
     )
+    return SpentPage([value_spent(value) for value in values])
 
 
-def picker(
-    service: str, said: Callable[[], str] = str, *, how: bool = False
-) -> Callable[[], QWidget]:
+def inspector(change: Replacement, of: Sanitized, say: Callable[[Inspector], object]) -> QWidget:
+    """What a click on a value opens."""
+    made = Inspector(change, of, behind())
+    say(made)
+    made.fit()
+    return made
+
+
+def value(index: int) -> QWidget:
+    """A click on a value of the example."""
+    change = example().replacements[index]
+    return inspector(change, example(), lambda made: made.actions_box.say_draws(2, 0.66))
+
+
+def word() -> QWidget:
+    """A click on a drawn word."""
+    here = Span(0, 6)
+    change = Replacement(here, here, "garden", "meadow", Kind.CUSTOM, "cape", Category.WORD, 11.0)
+
+    def say(made: Inspector) -> None:
+        made.show_alternatives(OUTCOMES)
+        made.actions_box.show_problem(tr(SAME))
+
+    return inspector(change, NOTHING, say)
+
+
+def derived() -> QWidget:
+    """A click on a value that follows from others: why it is not drawn again."""
+    change = replace(example().replacements[2], epsilon=0.0)
+    return inspector(change, example(), lambda made: made.actions_box.say_derived("12 × $7,000"))
+
+
+def picker(service: str, said: Callable[[], str] = str, *, how: bool = False) -> QWidget:
     """Who answers a chat, on one of the services."""
-
-    def make() -> QWidget:
-        BEHIND[:] = BEHIND or [QWidget()]
-        made = ServicePicker(BEHIND[0])
-        known = {one.id: [one.model] for one in picked() if one.model} | {"a": [*MODELS]}
-        made.show_services(picked(), known, service)
-        if how:
-            made._how._header.click()
-        if words := said():
-            made.show_problem(service, words)
-        return made
-
-    return make
+    local = replace(OLLAMA, id="d", name=tr("Ollama on this computer"), model="")
+    offered = (ON_THIS_COMPUTER, OPENAI, ANTHROPIC, replace(MINE, id="c"), local)
+    known = {one.id: [one.model] for one in offered if one.model} | {"a": [*MODELS]}
+    made = ServicePicker(behind())
+    made.show_services(offered, known, service)
+    if how:
+        made._how._header.click()
+    if words := said():
+        made.show_problem(service, words)
+    return made
 
 
-def right_to_left(window: Callable[[], MainWindow]) -> QWidget:
-    """A draft in a script that runs from right to left, with emoji beside it."""
-    made = window()
-    sanitized = replace(
-        prompt(
-            "שלום, אני ⟦PERSON¦רות כהן¦נועה לוי⟧ ואני בת ⟦AGE¦41¦44⟧. 😀👩‍👩‍👧 تحية إلى "
-            "⟦PERSON¦بيروت¦صيدا⟧."
-        ),
-        language="hebrew",
+def models() -> QWidget:
+    """The models of the catalogue as they stand on this computer."""
+    page = ModelsPage()
+    rows = [describe(state, None, None) for state in ModelStore().list()]
+    page.set_models({tr("Models"): rows})
+    page.set_summary(model_descriptions.summary(3, 213_000_000))
+    return page
+
+
+def model(
+    name: str, partial: int = 0, installed: bool = False, fetchable: bool = True
+) -> ModelState:
+    """How a made-up model stands."""
+    return ModelState(
+        id=name,
+        name=name,
+        role=Role.CAUSAL,
+        licence="Apache-2.0",
+        bytes=491_000_000,
+        estimated=not installed,
+        fetchable=fetchable,
+        installed=installed,
+        verified=installed,
+        partial=partial,
     )
-    original, text = sanitized.original, sanitized.text
-    made.composer.set_text(original)
-    made.composer.show_preview(sanitized)
-    made.composer.set_send_enabled(True, "")
-    made.privacy.show_sanitized(sanitized)
-    made.transcript.add_turn(1, sanitized)
-    made.transcript.views[1].finish_answer(text, original, [])
-    return made
 
 
-def as_typed(drafting: Callable[[], MainWindow]) -> QWidget:
-    """A chat that goes as it is typed."""
-    made = drafting()
-    made.privacy.presets.show_preset(presets.AS_TYPED)
-    made.privacy.set_as_typed(True)
-    made.composer.set_as_typed(True)
-    made.transcript.set_as_typed(True)
-    text = made.composer.text()
-    made.composer.show_preview(Sanitized(text, text, (), (), made.composer._preview.cost))
-    made.privacy.show_sanitized(Sanitized(text, text, (), (), made.composer._preview.cost))
-    return made
-
-
-def states(
-    window: Callable[[], MainWindow],
-    drafting: Callable[[], MainWindow],
-    example: Callable[[], Sanitized],
-) -> dict[str, Callable[[], QWidget]]:
-    """These pictures by name."""
-    pages = ("Who answers", "About me", "My words", "New chats", "Network", "Look and keys")
-    return {
-        "80-first-run": first_run,
-        **{f"81-{name.lower().replace(' ', '-')}": preferences(name) for name in pages},
-        "81-profiles-and-key": preferences("Profiles and key"),
-        "81-lock-and-clipboard": preferences("Lock and clipboard"),
-        "89-locked-keyring": locked(passphrase=False),
-        "89-locked-passphrase": locked(passphrase=True),
-        "82-inspector-name": lambda: inspector(example(), 0),
-        "82-inspector-age": lambda: inspector(example(), 1),
-        "82-inspector-word": word,
-        "82-inspector-derived": lambda: derived(example()),
-        "83-as-typed": lambda: as_typed(drafting),
-        "84-azure": azure,
-        "84-services-local": picker("local"),
-        "84-services-models": picker("a", lambda: listed(len(MODELS))),
-        "84-services-how": picker("a", lambda: listed(len(MODELS)), how=True),
-        "84-services-azure": picker("c"),
-        "84-services-wrong-key": picker("b", lambda: no_list(Unauthorized(status=401))),
-        "85-right-to-left": lambda: right_to_left(window),
+def model_states() -> QWidget:
+    """Every state that a model can be in."""
+    here, part, gone = model("a", installed=True), model("b", partial=120_000_000), model("c")
+    downloading = FetchEvent("b", FetchStage.DOWNLOADING, 120_000_000, 491_000_000)
+    verifying = FetchEvent("b", FetchStage.VERIFYING, 300_000_000, 491_000_000)
+    states: dict[str, tuple[ModelState, ModelJob | None, SottoError | None]] = {
+        "Not here": (gone, None, None),
+        "Asking": (gone, ModelJob(True, FetchEvent("c", FetchStage.ASKING, 0, 0)), None),
+        "Downloading": (part, ModelJob(True, downloading), None),
+        "Verifying": (part, ModelJob(True, verifying), None),
+        "Installed": (here, None, None),
+        "Deleting": (here, ModelJob(False), None),
+        "Damaged": (here, None, ModelDamaged(reason="wrong_hash")),
+        "Called off": (part, None, None),
+        "Broke off": (part, None, Interrupted()),
+        "Offline": (gone, None, Offline()),
+        "No space": (gone, None, NoSpace(needed=491_000_000, free=80_000_000)),
+        "Missing": (model("d", fetchable=False), None, None),
     }
+    page = ModelsPage()
+    rows = [replace(describe(*state), id=name, name=name) for name, state in states.items()]
+    page.set_models({"Every state": rows})
+    page.set_summary(model_descriptions.summary(3, 213_000_000))
+    page.resize(720, 1880)
+    page._cards["Installed"]._ask(ModelAction.DELETE)
+    return page
+
+
+PAGES = (
+    *("Who answers", "About me", "My words", "New chats", "Network", "Look and keys"),
+    *("Profiles and key", "Lock and clipboard"),
+)
+STATES: dict[str, Callable[[], QWidget]] = {
+    "16-models": models,
+    "17-model-states": model_states,
+    "34-passphrase": new_passphrase,
+    "51-spent": spent,
+    "80-first-run": first_run,
+    **{f"81-{name.lower().replace(' ', '-')}": partial(preferences, name) for name in PAGES},
+    "82-inspector-name": partial(value, 0),
+    "82-inspector-age": partial(value, 1),
+    "82-inspector-word": word,
+    "82-inspector-derived": derived,
+    "84-azure": azure,
+    "84-services-local": partial(picker, "local"),
+    "84-services-models": partial(picker, "a", lambda: listed(len(MODELS))),
+    "84-services-how": partial(picker, "a", lambda: listed(len(MODELS)), how=True),
+    "84-services-azure": partial(picker, "c"),
+    "84-services-wrong-key": partial(picker, "b", lambda: no_list(Unauthorized(status=401))),
+    "89-locked-keyring": partial(locked, passphrase=False),
+    "89-locked-passphrase": partial(locked, passphrase=True),
+}

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from screenshots import example
+from screenshots_parts import example
 
 from app.ui.widgets import theme
 from app.ui.window.middle import LEAST
