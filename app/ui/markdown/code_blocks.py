@@ -10,11 +10,10 @@ from itertools import groupby
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QTextBlock, QTextCharFormat, QTextCursor, QTextLayout
 from PySide6.QtWidgets import QTextEdit, QWidget
-from shiboken6 import isValid
 
+from app.core.background import in_background
 from app.core.translation import tr
-from app.ui.markdown import code_highlighter
-from app.ui.markdown.code_tokens import ColouredRange
+from app.ui.markdown.code_tokens import ColouredRange, coloured
 from app.ui.markdown.documents import (
     BUTTON_ROOM,
     CODE_PAD,
@@ -42,7 +41,7 @@ class CodeBlocks(QObject):
         self._edit = edit
         self._starts: list[tuple[QTextCursor, CopyButton]] = []
         self._plain: list[tuple[QTextCursor, str]] = []  # with the languages; no colours yet
-        self._goes_on = False
+        self._goes_on = self._looking = False
         self._placed = 0  # of the buttons
         self._colourings: deque[Iterator[int]] = deque()
         self._more = QTimer(self, singleShot=True, interval=0)
@@ -125,20 +124,24 @@ class CodeBlocks(QObject):
             self._plain.append((cursor, name))
 
     def _look(self) -> None:
-        """Have the colours of each whole piece of code found, elsewhere."""
-        while len(self._plain) > self._goes_on:
-            cursor, name = self._plain.pop(0)
-            code = _code(cursor)
-            code_highlighter.shared().ask(
-                code, name, partial(self._found, self._shown, cursor, code)
-            )
+        """Have the colours of the next whole piece of code found, elsewhere."""
+        if self._looking or len(self._plain) <= self._goes_on:
+            return
+        self._looking = True
+        cursor, name = self._plain.pop(0)
+        code = _code(cursor)
+        found = partial(self._found, self._shown, cursor, code)
+        # A lexer may raise anything: the code then has no colours.
+        in_background(partial(coloured, code, name), self, found, lambda _: found([]))
 
     def _found(
         self, shown: int, cursor: QTextCursor, code: str, parts: list[ColouredRange]
     ) -> None:
-        if isValid(self) and shown == self._shown:  # else the view is gone, or its text
+        self._looking = False
+        if shown == self._shown:  # else it is another text by now
             self._colourings.append(self._colour(cursor, code, parts))
             self._more.start()
+        self._look()
 
     def _go_on(self) -> None:
         """Colour a few lines more; between them the window answers."""
