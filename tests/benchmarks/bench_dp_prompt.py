@@ -61,11 +61,11 @@ def main() -> None:
         return
     from style.documents import authored, read, reviewed
     from style.rewriting import write
-    from style.settings import settings
+    from style.settings import repeated, settings
     from style.tables import judged
     from style.torch_writing import TorchWriter
 
-    chosen = settings(bounds, model.vocabulary_size)
+    chosen = repeated(settings(bounds, model.vocabulary_size), options.draws)
     tasks = {
         "author": authored(options.data, options.sample),
         "sentiment": reviewed(options.data, REVIEWS * options.sample),
@@ -139,6 +139,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", nargs="?", type=Path, default=ROOT.parent / "shared" / "data")
     parser.add_argument("--sample", type=int, default=16, help="passages of each author")
+    parser.add_argument("--draws", type=int, default=1, help="rewritings of each text a setting")
     parser.add_argument("--only-speed", action="store_true", help="measure only the speed")
     parser.add_argument("--only-attack", action="store_true", help="judge what is written")
     parser.add_argument("--tuned", action="store_true", help="fine-tune an encoder, too (minutes)")

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 import sacrebleu
@@ -18,7 +19,7 @@ from tests.benchmarks.papers import (
     tables,
     translate,
 )
-from tests.benchmarks.papers.__main__ import main
+from tests.benchmarks.papers.__main__ import PARTS, Script, main
 from tests.benchmarks.papers.oracle import Oracle
 from tests.benchmarks.papers.private import Private
 from tests.benchmarks.papers.provider import Provider
@@ -219,6 +220,17 @@ def test_percentiles_and_intervals():
     groups = [[value] * 4 for value in values[:100]]
     _, low4, high4 = intervals.bootstrap(groups, lambda own: sum(map(sum, own)) / (4 * len(own)))
     assert high4 - low4 == pytest.approx(2 * 1.96 * 0.5 / 10, rel=0.1)
+
+
+def test_make_papers_runs_every_harness_that_a_papers_page_cites():
+    pages = Path(__file__).parent / "results"
+    papers = ("preempt", "cape", "inferdpt", "dp_prompt", "prosan")
+    text = "\n".join((pages / f"{name}.md").read_text("utf-8") for name in papers)
+    scripts = {part.arguments[0] for part in PARTS.values() if isinstance(part, Script)}
+    cited = set(re.findall(r"bench_\w+\.py", text))
+    assert len(cited) > 8 and cited <= scripts
+    for arguments in re.findall(r'PAPERS_ARGS="?([\w ]+)', text):
+        assert set(arguments.split()) <= PARTS.keys()
 
 
 def test_a_finished_part_is_read_back(provider, data, tmp_path, capsys):

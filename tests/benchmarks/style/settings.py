@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from engine.models.files.clipping import Clipping as Bounds
 from engine.protect.dp_prompt.bounds import temperature_for, token_epsilon
@@ -11,7 +12,7 @@ from style.torch_writing import Sampling
 
 TEMPERATURES = (0.75, 1.0, 1.25, 1.5, 1.75)
 WIDTH = 20.0  # of the bounds at these temperatures; the shipped curve has its own
-TOP = (40,)  # the paper's table 3; no promise holds with it
+TOP = (40, 80)  # the paper's table 3; no promise holds with it
 EPSILON = 28.0  # the default
 
 
@@ -22,6 +23,13 @@ class Setting:
     name: str
     sampling: Sampling
     epsilon: float = math.inf
+
+
+def repeated(chosen: Sequence[Setting], draws: int) -> list[Setting]:
+    """Every setting so often; from the second time on its name says which."""
+    numbers = range(2, draws + 1)
+    again = [replace(one, name=f"{one.name}, draw {n}") for n in numbers for one in chosen]
+    return [*chosen, *again]
 
 
 def settings(bounds: Bounds, vocabulary: int) -> list[Setting]:
