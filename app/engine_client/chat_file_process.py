@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
-from app.engine_client import sealed_child
 from app.engine_client.sealed_child import Report, SealedChild, opened
+from engine.core import paths
 from engine.core.errors import BadRecord, Cancelled, from_code
 
 ANSWER = 256 * (1 << 20)  # bytes of one line: the longest chat, each character written as six
@@ -31,7 +31,7 @@ class ChatFileReading:
         Raises BadDocument for what is no file, BadRecord for a file that is not read (on), and
         Cancelled.
         """
-        command = sealed_child.command("chats", "engine.documents.chat_process")
+        command = paths.child("chats", "engine.documents.chat_process")
         with opened(self._path, None) as source:
             child = self._sealed.start(command, source)
         output = cast("BinaryIO", child.stdout)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
-from app.engine_client import sealed_child
 from app.engine_client.sealed_child import Report, SealedChild, opened
+from engine.core import paths
 from engine.core.errors import BadDocument, Cancelled, from_code
 from engine.documents import limits
 
@@ -130,7 +130,7 @@ class DocumentWriting(DocumentJob):
 
 def command() -> list[str]:
     """The command that starts the child."""
-    return sealed_child.command("document", "engine.documents.process")
+    return paths.child("document", "engine.documents.process")
 
 
 def _answer(output: BinaryIO, report: Report) -> Mapping[str, Any] | None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import contextlib
 import queue
 import subprocess
-import sys
 import threading
 from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO, cast
 
+from engine.core import paths
 from engine.core.errors import BadRecord, EngineDied
 from engine.service import frames
 
@@ -86,7 +86,5 @@ class EngineProcess:
 
 
 def command() -> list[str]:
-    """The command that starts the engine: a frozen build starts itself with another argument."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "engine", "serve"]
-    return [sys.executable, "-m", "engine", "serve"]
+    """The command that starts the engine."""
+    return paths.child("serve", "engine", "serve")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -45,13 +44,6 @@ class SealedChild:
         """End the process, if it was started."""
         if self._child is not None:
             self._child.kill()
-
-
-def command(verb: str, module: str) -> list[str]:
-    """The command that starts a child: a frozen build starts itself with other arguments."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "engine", verb]
-    return [sys.executable, "-m", module]
 
 
 def opened(path: Path, most: int | None) -> BinaryIO:

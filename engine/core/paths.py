@@ -13,6 +13,12 @@ def root() -> Path:
     return Path(frozen) if frozen else Path(__file__).resolve().parents[2]
 
 
+def child(verb: str, *module: str) -> list[str]:
+    """The command that starts a process of Sotto's: a frozen build starts itself with a verb."""
+    words = ("engine", verb) if getattr(sys, "frozen", False) else ("-m", *module)
+    return [sys.executable, *words]
+
+
 def resource(*parts: str) -> Path:
     """A file below `resources/`."""
     return root().joinpath("resources", *parts)

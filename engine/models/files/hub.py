@@ -15,7 +15,6 @@ import os
 import queue
 import shutil
 import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -26,6 +25,7 @@ from pathlib import Path
 from typing import IO, Any, cast
 from urllib.parse import urlsplit
 
+from engine.core import paths
 from engine.core.callbacks import Check
 from engine.core.errors import (
     BadParameter,
@@ -318,10 +318,8 @@ def load_record(root: Path, entry: HubEntry) -> RevisionRecord | None:
 
 
 def command() -> list[str]:
-    """The command that starts the child: a frozen build starts itself with other arguments."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "engine", "download"]
-    return [sys.executable, "-m", "engine.models.files.download"]
+    """The command that starts the child."""
+    return paths.child("download", "engine.models.files.download")
 
 
 def environment() -> dict[str, str]:
