@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # types alone: the window opens without the database
     from pathlib import Path
 
     from app.store.store import Store
-    from engine.crypto.keys import KeyRing
+    from engine.crypto.keys import MasterKeys
 
 T = TypeVar("T")
 Change = Callable[["Store"], object]
@@ -197,8 +197,8 @@ def in_memory() -> Store:
     return Store.in_memory()
 
 
-def in_folder(folder: Path, ring: KeyRing) -> Store:
+def in_folder(folder: Path, masters: MasterKeys) -> Store:
     """The store in a folder; to be opened on the history's thread."""
     from app.store.store import Store  # noqa: PLC0415 (as above)
 
-    return Store.open(folder, ring)
+    return Store.open(folder, masters)

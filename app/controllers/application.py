@@ -65,7 +65,7 @@ if TYPE_CHECKING:  # types alone: the window is painted before these are loaded
     from app.controllers.library.files import FilesFlow
     from app.controllers.models_flow import ModelsFlow
     from app.controllers.preferences_flow import PreferencesFlow
-    from engine.crypto.keys import KeyRing
+    from engine.crypto.keys import MasterKeys
 
 
 class Application(QObject):
@@ -125,26 +125,26 @@ class Application(QObject):
             choose = partial(self._open_preferences, page)
             self._tell("profiles", "warning", said, tr("Choose a profile…"), choose)
 
-    def start(self, ring: KeyRing | None = None) -> None:
+    def start(self, masters: MasterKeys | None = None) -> None:
         """Start the engine and ask the keyring; the window is already usable for typing.
 
-        A `ring` is that of the key file, which was opened before.
+        `masters` are those of the key file, which was opened before.
         """
         if self._closed:  # as soon as it was painted: nothing would end the engine
             return
         self.tasks.start()
-        self.keys.ask(ring)
+        self.keys.ask(masters)
         self.locking.start()
         in_background(lambda: import_module("engine.restore").warm(), self)  # for the first answer
 
-    def unlock(self, ring: KeyRing, persistent: bool = True) -> None:
+    def unlock(self, masters: MasterKeys, persistent: bool = True) -> None:
         """Use a profile's master keys; `persistent` says whether chats are stored under them."""
         self.unlocked = True
-        self.files.ring = ring
-        self.tasks.unlock(ring)
+        self.files.masters = masters
+        self.tasks.unlock(masters)
         declared = persistent or self.keys.holds_history()  # maybe under another key
         self.rules.kept = declared
-        self.chats.open(ring, self.history_folder if persistent else None)
+        self.chats.open(masters, self.history_folder if persistent else None)
 
     @cached_property
     def files(self) -> FilesFlow:

@@ -33,7 +33,7 @@ from engine.pipeline.policy import Policy
 if TYPE_CHECKING:  # types alone: the window opens without the database
     from app.store.store import Store
     from app.store.unsent import Unsent
-    from engine.crypto.keys import KeyRing
+    from engine.crypto.keys import MasterKeys
 
 
 class ChatsFlow(QObject):
@@ -91,14 +91,14 @@ class ChatsFlow(QObject):
         """An open conversation's number in the list."""
         return next(chat.number for chat in self._chats if chat.session is session)
 
-    def open(self, ring: KeyRing, folder: Path | None) -> None:
+    def open(self, masters: MasterKeys, folder: Path | None) -> None:
         """Open the history in a folder, or one that never reaches the disk."""
-        self._recorder.epoch = ring.epoch
+        self._recorder.epoch = masters.epoch
         if folder is None:
             self.history.open(in_memory, self._on_opened, self._on_not_opened)
         else:
-            failed = partial(self._on_not_opened, again=partial(self.open, ring, folder))
-            self.history.open(lambda: in_folder(folder, ring), self._on_opened, failed)
+            failed = partial(self._on_not_opened, again=partial(self.open, masters, folder))
+            self.history.open(lambda: in_folder(folder, masters), self._on_opened, failed)
 
     def new(self, *, temporary: bool = False, project: int | None = None) -> None:
         """Open an empty conversation, or go to the one that is still empty."""

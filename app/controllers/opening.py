@@ -19,7 +19,7 @@ from app.text import sentences
 from app.ui.widgets import theme
 from app.ui.window.lock_page import LockPage
 from engine.core.errors import SottoError
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 
 FLAG = "--locked"
 
@@ -40,14 +40,14 @@ class WindowOpening(QObject):
     def open(
         self,
         place: LockedWindow | None = None,
-        ring: KeyRing | None = None,
+        masters: MasterKeys | None = None,
         *,
         first_run: bool = False,
     ) -> None:
-        """Open the window at a geometry; without a `ring` the keyring is asked for the keys."""
+        """Open the window at a geometry; without `masters` the keyring is asked for the keys."""
         made = self.application = Application(self._settings, self._profile)
         theme.apply(self._qt, self._settings.theme)
-        made.window.first_painted.connect(lambda: made.start(ring))
+        made.window.first_painted.connect(lambda: made.start(masters))
         made.locked.connect(self._on_locked)
         if place is not None:
             place.restore(made.window)
@@ -82,11 +82,11 @@ class WindowOpening(QObject):
         if self._page is not None:
             self._page.show_problem(sentences.say(error))
 
-    def _reveal(self, ring: KeyRing | None) -> None:
+    def _reveal(self, masters: MasterKeys | None) -> None:
         page, self._page = self._page, None
         if page is not None:
             geometry = bytes(page.saveGeometry().toHex().data()).decode()
-            self.open(LockedWindow(self._profile.id, geometry), ring)
+            self.open(LockedWindow(self._profile.id, geometry), masters)
             page.hide()
             page.deleteLater()
 

@@ -26,7 +26,7 @@ from app.controllers.application import Application
 from app.store.store import Store
 from engine.core.errors import SottoError
 from engine.core.types import Category, Sanitized
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.crypto.keystore import session_key
 
 PLANTED = {
@@ -139,13 +139,13 @@ def memory_mb() -> float:
 
 
 def _hold(application: Application, report: Report) -> None:
-    provider, ring = ScriptedProvider(), KeyRing([session_key()])
+    provider, masters = ScriptedProvider(), MasterKeys([session_key()])
     try:
-        _start(application, ring)
+        _start(application, masters)
         _cloud_chat(application, provider, report)
         _practice_chat(application, report)
         application.stop()
-        _reopen(application.history_folder, ring, provider.recorded, report)
+        _reopen(application.history_folder, masters, provider.recorded, report)
     except StepTimeout as step:
         report.error = str(step)
     except SottoError as error:
@@ -155,10 +155,10 @@ def _hold(application: Application, report: Report) -> None:
         application.stop()
 
 
-def _start(application: Application, ring: KeyRing) -> None:
+def _start(application: Application, masters: MasterKeys) -> None:
     ready = wait_for(application.tasks.state_changed, lambda state: state == "ready")
     application.tasks.start()
-    application.unlock(ring)
+    application.unlock(masters)
     ready("engine")
 
 
@@ -187,7 +187,7 @@ def _practice_chat(application: Application, report: Report) -> None:
     report.practice_answer = len(application.window.transcript.views[1].answer_text().strip())
 
 
-def _reopen(folder: Path, ring: KeyRing, recorded: list[bytes], report: Report) -> None:
+def _reopen(folder: Path, masters: MasterKeys, recorded: list[bytes], report: Report) -> None:
     """Find both chats in the closed history, with their exact bytes, and nothing readable on disk.
 
     `kept` counts the chats that are there whole, `readable` the planted values in the files.
@@ -195,7 +195,7 @@ def _reopen(folder: Path, ring: KeyRing, recorded: list[bytes], report: Report) 
     files = b"".join(path.read_bytes() for path in folder.rglob("*") if path.is_file())
     long = [value for value in PLANTED.values() if len(value) > LONG]  # "41" occurs in any noise
     report.readable = sum(value.encode() in files for value in long)
-    store = Store.open(folder, ring)
+    store = Store.open(folder, masters)
     try:
         for hit in store.search(PLANTED["name"]):
             chat = store.conversation(hit.conversation)

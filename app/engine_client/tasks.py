@@ -23,7 +23,7 @@ from engine.sandbox.isolation import Isolation
 
 if TYPE_CHECKING:  # types alone: the window opens without what starts processes
     from app.engine_client.process import EngineProcess
-    from engine.crypto.keys import KeyRing
+    from engine.crypto.keys import MasterKeys
 
 MOST_RESTARTS = 3  # within RESTART_SPAN seconds: an engine that cannot live must not spin
 RESTART_SPAN = 60.0
@@ -79,7 +79,7 @@ class Tasks(QObject):
         self._up = False  # it said something
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._insist)
-        self._ring: KeyRing | None = None
+        self._masters: MasterKeys | None = None
         self._deaths: list[float] = []
         self._stopping = False
         self.sealed = True  # until it says otherwise
@@ -94,12 +94,12 @@ class Tasks(QObject):
     @property
     def unlocked(self) -> bool:
         """Whether the engine has, or will get when it is up, the master keys."""
-        return self._ring is not None
+        return self._masters is not None
 
     @property
     def epoch(self) -> int:
         """The newest epoch of the master key; 0 while there is none."""
-        return self._ring.epoch if self._ring is not None else 0
+        return self._masters.epoch if self._masters is not None else 0
 
     def start(self) -> None:
         """Start the engine; `state_changed("ready")` follows once it answers."""
@@ -107,11 +107,11 @@ class Tasks(QObject):
         self.state_changed.emit("starting")
         self._start_process()
 
-    def unlock(self, ring: KeyRing) -> None:
+    def unlock(self, masters: MasterKeys) -> None:
         """Hand the master keys to the engine, now and after every restart."""
-        self._ring = ring
+        self._masters = masters
         if self._process:
-            self._hand_over(ring)
+            self._hand_over(masters)
 
     def request(self, verb: str, **fields: Any) -> Task:
         """Send a request; its task reports from the next turn of the event loop on."""
@@ -182,15 +182,15 @@ class Tasks(QObject):
         self._process = EngineProcess(self._on_message, self._announce_end)
         hello = self.request("hello")
         hello.finished.connect(self._on_hello)
-        if self._ring is not None:
-            self._hand_over(self._ring)
+        if self._masters is not None:
+            self._hand_over(self._masters)
 
     def _on_hello(self, said: Mapping[str, Any]) -> None:
         self.sealed = said["isolation"] != Isolation.AUDIT
         self.state_changed.emit("ready")
 
-    def _hand_over(self, ring: KeyRing) -> None:
-        self.request("unlock", key=b"".join(ring.masters).hex())
+    def _hand_over(self, masters: MasterKeys) -> None:
+        self.request("unlock", key=b"".join(masters.raw).hex())
 
     def _on_message(self, message: Mapping[str, Any]) -> None:
         """On the reader thread: blocking calls are answered here, the rest on the UI thread."""

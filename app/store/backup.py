@@ -21,7 +21,7 @@ from app.store.history_folder import HistoryFolder
 from app.store.store import Store
 from engine.core.errors import BadParameter, BadRecord, HistoryDamaged
 from engine.core.rng import fresh_bytes
-from engine.crypto.keys import MASTER_BYTES, KeyRing
+from engine.crypto.keys import MASTER_BYTES, MasterKeys
 from engine.crypto.passphrase_file import seal, unseal
 
 VERSION = 1
@@ -29,13 +29,13 @@ USE = "backup"
 LONGEST_HEADER = 1 << 16
 
 
-def write(store: Store, ring: KeyRing, path: Path, passphrase: str) -> None:
+def write(store: Store, masters: MasterKeys, path: Path, passphrase: str) -> None:
     """Write a backup of a history and its master keys; an existing file is replaced at the end.
 
     Raises BadParameter for a passphrase that is too short, HistoryFull or HistoryUnwritable.
     """
     key = fresh_bytes(database.KEY_BYTES)
-    sealed = seal(b"".join([key, *ring.masters]), passphrase, USE)
+    sealed = seal(b"".join([key, *masters.raw]), passphrase, USE)
     header = json.dumps({"sotto": USE, "version": VERSION, "keys": sealed}) + "\n"
     with translated(), TemporaryDirectory(prefix="sotto-", dir=path.parent) as beside:
         copy = Path(beside) / "copy.db"
@@ -45,12 +45,12 @@ def write(store: Store, ring: KeyRing, path: Path, passphrase: str) -> None:
             shutil.copyfileobj(source, written)
 
 
-def unlock(path: Path, passphrase: str) -> KeyRing:
+def unlock(path: Path, passphrase: str) -> MasterKeys:
     """The master keys of a backup; BadRecord for another file, WrongPassphrase."""
     return _keys(_header(path), passphrase)[0]
 
 
-def restore(path: Path, passphrase: str, folder: Path) -> KeyRing:
+def restore(path: Path, passphrase: str, folder: Path) -> MasterKeys:
     """Make a backup the history of a folder that has none; returns its master keys.
 
     Raises:
@@ -60,7 +60,7 @@ def restore(path: Path, passphrase: str, folder: Path) -> KeyRing:
         HistoryFull, HistoryUnwritable.
     """
     header = _header(path)
-    ring, key = _keys(header, passphrase)
+    masters, key = _keys(header, passphrase)
     place = HistoryFolder(folder)
     if not place.lock():
         with translated():
@@ -70,10 +70,10 @@ def restore(path: Path, passphrase: str, folder: Path) -> KeyRing:
             raise BadParameter(name="history", reason="exists")
         with translated():
             _put(path, len(header) + 1, place, key)
-        key_file.save(place.keys, ring, key)
+        key_file.save(place.keys, masters, key)
     finally:
         place.release()
-    return ring
+    return masters
 
 
 def set_aside(folder: Path, name: str) -> Path:
@@ -114,7 +114,7 @@ def _header(path: Path) -> bytes:
     return line[:-1]
 
 
-def _keys(header: bytes, passphrase: str) -> tuple[KeyRing, bytes]:
+def _keys(header: bytes, passphrase: str) -> tuple[MasterKeys, bytes]:
     try:
         data: dict[str, Any] = json.loads(header)
         sealed = data["keys"] if (data["sotto"], data["version"]) == (USE, VERSION) else None
@@ -126,4 +126,4 @@ def _keys(header: bytes, passphrase: str) -> tuple[KeyRing, bytes]:
     parts: Sequence[bytes] = [
         secret[at : at + MASTER_BYTES] for at in range(0, len(secret), MASTER_BYTES)
     ]
-    return KeyRing(parts[1:]), parts[0]
+    return MasterKeys(parts[1:]), parts[0]

@@ -16,7 +16,7 @@ from app.store.database import Connection
 from app.store.errors import translated
 from engine.core.errors import HistoryBusy, HistoryDamaged, HistoryLocked, HistoryProblem
 from engine.core.rng import fresh_bytes
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +74,15 @@ class HistoryFolder:
         with suppress(OSError):
             self._lock.release()
 
-    def open(self, ring: KeyRing) -> tuple[Connection, bytes, RecoveryReport | None]:
+    def open(self, masters: MasterKeys) -> tuple[Connection, bytes, RecoveryReport | None]:
         """The database, writable and checked, its key, and what had to be recovered."""
         for leftover in (self.next, self.backup.with_name(self.backup.name + ".new")):
             database.remove(leftover)
         if not key_file.exists(self.keys):
             if self.live.exists() or self.backup.exists():
                 raise HistoryLocked(reason="key_file_missing")
-            key_file.save(self.keys, ring, fresh_bytes(database.KEY_BYTES))
-        keys, _ = key_file.load(self.keys, ring)
+            key_file.save(self.keys, masters, fresh_bytes(database.KEY_BYTES))
+        keys, _ = key_file.load(self.keys, masters)
         aside = self._copy_cut()
         recovered = RecoveryReport(aside, None, cut=True) if aside else None
         try:
@@ -94,9 +94,9 @@ class HistoryFolder:
         database.prepare(connection)
         return connection, key, recovered
 
-    def open_to_read(self, ring: KeyRing) -> Connection:
+    def open_to_read(self, masters: MasterKeys) -> Connection:
         """The database where nothing can be written; a backup if the file itself is damaged."""
-        keys, _ = key_file.load(self.keys, ring)
+        keys, _ = key_file.load(self.keys, masters)
         for path in (self.live, self.backup):
             for key in keys:
                 for mode in ("ro", "immutable"):  # a WAL without its index refuses the first

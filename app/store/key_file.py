@@ -15,7 +15,7 @@ from pathlib import Path
 
 from app.core import private_files
 from engine.core.errors import HistoryLocked, HistoryUnwritable
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 
 VERSION = 1
 USE = "history"
@@ -39,40 +39,40 @@ def exists(path: Path) -> bool:
     return any(copy.exists() for copy in copies(path))
 
 
-def save(path: Path, ring: KeyRing, *keys: bytes) -> None:
+def save(path: Path, masters: MasterKeys, *keys: bytes) -> None:
     """Write these database keys, each wrapped by the current epoch, in one step a copy.
 
     Each is read back; HistoryUnwritable where a file does not hold what was written.
     """
-    wrapped = [WrappedKey(*ring.wrap(key, USE)) for key in keys]
+    wrapped = [WrappedKey(*masters.wrap(key, USE)) for key in keys]
     for copy in copies(path):
         _write(copy, wrapped)
         if _read(copy) != wrapped:
             raise HistoryUnwritable(error="not_kept")
 
 
-def load(path: Path, ring: KeyRing) -> tuple[list[bytes], bool]:
-    """The keys that the ring unwraps, and whether all are under the current epoch.
+def load(path: Path, masters: MasterKeys) -> tuple[list[bytes], bool]:
+    """The keys that the master keys unwrap, and whether all are under the current epoch.
 
     Raises:
-        HistoryLocked: both copies are missing or damaged, or the ring opens none of their keys.
+        HistoryLocked: both copies are missing or damaged, or the master keys open none of them.
     """
     problems: list[HistoryLocked] = []
     for copy in copies(path):
         try:
             found = _read(copy)
-            keys = _opened(found, ring)
+            keys = _opened(found, masters)
         except HistoryLocked as error:
             problems.append(error)
         else:
             _mend(path, found)
-            return keys, all(item.epoch == ring.epoch for item in found)
+            return keys, all(item.epoch == masters.epoch for item in found)
     known = [error for error in problems if error.data["reason"] != "key_file_missing"]
     raise (known or problems)[0]
 
 
-def _opened(found: Sequence[WrappedKey], ring: KeyRing) -> list[bytes]:
-    keys = [ring.unwrap(item.epoch, item.key, USE) for item in found]
+def _opened(found: Sequence[WrappedKey], masters: MasterKeys) -> list[bytes]:
+    keys = [masters.unwrap(item.epoch, item.key, USE) for item in found]
     opened = [key for key in keys if key is not None]
     if not opened:
         raise HistoryLocked(reason="wrong_key")

@@ -48,7 +48,7 @@ from engine.core.accountant import Ledger
 from engine.core.errors import READ_ONLY, HistoryProblem, HistoryUnwritable
 from engine.core.rng import fresh_bytes
 from engine.core.types import Charge
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.pipeline.policy import Policy
 
 Clock = Callable[[], float]
@@ -70,7 +70,7 @@ class Store:
         self.projects = Projects(self._opened, self._sweep_own)
 
     @classmethod
-    def open(cls, folder: Path, ring: KeyRing) -> Store:
+    def open(cls, folder: Path, masters: MasterKeys) -> Store:
         """Open a profile's history, made where there is none.
 
         A damaged file is set aside for its last good backup. After a rotation of the master key
@@ -78,19 +78,19 @@ class Store:
 
         Raises:
             HistoryBusy: another process has it open.
-            HistoryLocked: it is not this ring's.
+            HistoryLocked: it is encrypted under other master keys.
             HistoryTooNew, HistoryFull, HistoryUnwritable.
         """
         place = HistoryFolder(folder)
         writable = place.lock()
         try:
             if not writable:
-                return cls._open_to_read(place, ring)
+                return cls._open_to_read(place, masters)
             with translated():
-                db, key, recovered = place.open(ring)
+                db, key, recovered = place.open(masters)
                 store = cls(db, place, key)
                 store.recovered = recovered
-                store._settle(ring)
+                store._settle(masters)
         except BaseException:
             place.release()
             raise
@@ -322,40 +322,40 @@ class Store:
             raise HistoryUnwritable(error=READ_ONLY)
 
     @classmethod
-    def _open_to_read(cls, place: HistoryFolder, ring: KeyRing) -> Store:
+    def _open_to_read(cls, place: HistoryFolder, masters: MasterKeys) -> Store:
         if not place.live.exists() and not place.backup.exists():
             raise HistoryUnwritable(error=READ_ONLY)
-        store = cls(place.open_to_read(ring), None, b"")
+        store = cls(place.open_to_read(masters), None, b"")
         store.read_only = True
         return store
 
-    def _settle(self, ring: KeyRing) -> None:
+    def _settle(self, masters: MasterKeys) -> None:
         """Finish what an earlier run began: a deletion, a change of keys; or begin the latter."""
         if erasure.unswept(self._db):
             self._sweep()
         if self._place is None:
             return
-        keys, current = key_file.load(self._place.keys, ring)
+        keys, current = key_file.load(self._place.keys, masters)
         if not current:
-            self._change_key(self._place, ring)
+            self._change_key(self._place, masters)
         elif len(keys) > 1:
-            self._forget_old_key(self._place, ring)
+            self._forget_old_key(self._place, masters)
 
-    def _change_key(self, place: HistoryFolder, ring: KeyRing) -> None:
-        """Rewrite the database under a new random key, wrapped by the ring's newest epoch."""
+    def _change_key(self, place: HistoryFolder, masters: MasterKeys) -> None:
+        """Rewrite the database under a new random key, wrapped by the newest master key."""
         old, new = self._key, fresh_bytes(database.KEY_BYTES)
-        key_file.save(place.keys, ring, new, old)
+        key_file.save(place.keys, masters, new, old)
         self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         database.copy(self._db, place.next, new)
         self._db.close()
         database.replace(place.next, place.live)
         self._db, self._key = database.connect(place.live, new), new
         database.prepare(self._db)
-        self._forget_old_key(place, ring)
+        self._forget_old_key(place, masters)
 
-    def _forget_old_key(self, place: HistoryFolder, ring: KeyRing) -> None:
+    def _forget_old_key(self, place: HistoryFolder, masters: MasterKeys) -> None:
         database.copy(self._db, place.backup, self._key)
-        key_file.save(place.keys, ring, self._key)
+        key_file.save(place.keys, masters, self._key)
 
     def _sweep_own(self) -> None:
         with translated():

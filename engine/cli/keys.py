@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.errors import BadParameter, SottoError
-from engine.crypto.keys import KeyRing, ProfileKey
+from engine.crypto.keys import MasterKeys, ProfileKey
 from engine.crypto.keystore import Keystore, session_key
 from engine.crypto.passphrase_file import KeyFile
 
@@ -71,19 +71,19 @@ def master(options: argparse.Namespace, profile: str) -> ProfileKey:
     if options.key == SESSION:
         return ProfileKey(session_key())
     if options.key == KEYRING or (where == "file" and what):
-        ring = _opened(what, options) if what else _asked(options, profile)
-        return ring.profile_key(ring.epoch if options.epoch is None else options.epoch)
+        masters = _opened(what, options) if what else _asked(options, profile)
+        return masters.profile_key(masters.epoch if options.epoch is None else options.epoch)
     found = _digits(where, what).strip()
     if not HEX_KEY.fullmatch(found):
         raise BadParameter(name="key", reason="not_a_key", suggestion="keyring")
     return ProfileKey(bytes.fromhex(found))
 
 
-def _asked(options: argparse.Namespace, profile: str) -> KeyRing:
+def _asked(options: argparse.Namespace, profile: str) -> MasterKeys:
     """The profile's keys; what comes after is sealed off."""
-    ring = Keystore().load(profile)
+    masters = Keystore().load(profile)
     options.seal()
-    return ring
+    return masters
 
 
 def _digits(where: str, what: str) -> str:
@@ -94,7 +94,7 @@ def _digits(where: str, what: str) -> str:
     return what if where == "hex" else ""
 
 
-def _opened(path: str, options: argparse.Namespace) -> KeyRing:
+def _opened(path: str, options: argparse.Namespace) -> MasterKeys:
     given = options.passphrase_fd
     # stdin holds the records: a person is asked on their terminal.
     passphrase = getpass.getpass("Passphrase: ") if given is None else _from(str(given))
@@ -131,8 +131,8 @@ def _in_file(options: argparse.Namespace) -> dict[str, Any]:
     work = {"status": file.load, "create": file.create, "rotate": file.rotate}
     if options.action not in work:
         raise BadParameter(name="action", reason="not_for_a_file")
-    ring = work[options.action](_passphrase())
-    return {"file": str(options.file), "key": True, "epochs": ring.epoch}
+    masters = work[options.action](_passphrase())
+    return {"file": str(options.file), "key": True, "epochs": masters.epoch}
 
 
 def _passphrase() -> str:

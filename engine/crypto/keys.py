@@ -88,8 +88,8 @@ class ProfileKey:
         return hmac.digest(key, prompt, "sha256")[:CONVERSATION_BYTES]
 
 
-class KeyRing:
-    """A profile's master keys, one an epoch, the first made first; the last is the current one.
+class MasterKeys:
+    """A profile's master keys, one per epoch, oldest first; the last is the current one.
 
     Rotation adds an epoch. A conversation keeps the epoch that it was begun in, so that its draws
     and surrogates stay what they were.
@@ -109,7 +109,7 @@ class KeyRing:
 
     def __repr__(self) -> str:
         """The number of keys, and nothing of them."""
-        return f"KeyRing(epochs={self.epoch})"
+        return f"MasterKeys(epochs={self.epoch})"
 
     @property
     def epoch(self) -> int:
@@ -117,12 +117,12 @@ class KeyRing:
         return len(self._masters)
 
     @property
-    def masters(self) -> tuple[bytes, ...]:
+    def raw(self) -> tuple[bytes, ...]:
         """Every epoch's master key: for the keyring, the engine's pipe and a sealed file only."""
         return self._masters
 
     def profile_key(self, epoch: int) -> ProfileKey:
-        """The keys of an epoch; KeyMissing where the ring does not reach that far."""
+        """The keys of an epoch; KeyMissing where there is none yet."""
         if not 1 <= epoch <= self.epoch:
             raise KeyMissing(reason="no_such_epoch")
         return ProfileKey(self._masters[epoch - 1])
@@ -134,7 +134,7 @@ class KeyRing:
         return self.epoch, aes_key_wrap(self._wrapping_key(self.epoch, use), secret)
 
     def unwrap(self, epoch: int, wrapped: bytes, use: str) -> bytes | None:
-        """The reverse of `wrap`; None where this ring's key of that epoch did not wrap it."""
+        """The reverse of `wrap`; None where the master key of that epoch did not wrap it."""
         from cryptography.hazmat.primitives import keywrap  # noqa: PLC0415 (as above)
 
         if not 1 <= epoch <= self.epoch:

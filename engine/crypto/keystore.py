@@ -27,7 +27,7 @@ from engine.core.errors import (
 )
 from engine.core.rng import KEY_BYTES, fresh_bytes
 from engine.crypto import key_lock, keyring_backends
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 
 if TYPE_CHECKING:  # keyring is slow to load: its calls bring it, on a thread of their own
     from keyring.backend import KeyringBackend
@@ -114,7 +114,7 @@ class Keystore:
 
         return self._change(alone)
 
-    def load(self, profile: str) -> KeyRing:
+    def load(self, profile: str) -> MasterKeys:
         """The profile's master keys of all epochs; KeyMissing (absent, damaged)."""
         masters: list[bytes] = []
         while (text := self._get(_master(profile, len(masters) + 1))) is not None:
@@ -124,57 +124,57 @@ class Keystore:
             masters.append(key)
         if not masters:
             raise KeyMissing(profile=profile, reason="absent")
-        return KeyRing(masters)
+        return MasterKeys(masters)
 
-    def create(self, profile: str) -> KeyRing:
+    def create(self, profile: str) -> MasterKeys:
         """Make, store and read back a first master key; BadParameter where there is one already."""
-        return self.adopt(profile, KeyRing([fresh_bytes(KEY_BYTES)]))
+        return self.adopt(profile, MasterKeys([fresh_bytes(KEY_BYTES)]))
 
-    def adopt(self, profile: str, ring: KeyRing) -> KeyRing:
+    def adopt(self, profile: str, masters: MasterKeys) -> MasterKeys:
         """Store master keys that a backup held; BadParameter where the profile has one already."""
 
-        def adopt() -> KeyRing:
+        def adopt() -> MasterKeys:
             if self._get(_master(profile, 1)) is not None:
                 raise BadParameter(name="profile", reason="exists")
-            for epoch in range(ring.epoch, 0, -1):  # the first one last: it makes the ring visible
-                self._put(_master(profile, epoch), _encode(ring.masters[epoch - 1]))
-            return ring
+            for epoch in range(masters.epoch, 0, -1):  # the first last: by it they are found
+                self._put(_master(profile, epoch), _encode(masters.raw[epoch - 1]))
+            return masters
 
         return self.exclusively(adopt)
 
-    def withdraw(self, profile: str, ring: KeyRing) -> None:
+    def withdraw(self, profile: str, masters: MasterKeys) -> None:
         """Remove what `adopt` stored of these master keys, however far it came; no other key."""
 
         def withdraw() -> None:
-            for epoch, master in enumerate(ring.masters, start=1):
+            for epoch, master in enumerate(masters.raw, start=1):
                 if self._get(_master(profile, epoch)) == _encode(master):
                     self._remove(_master(profile, epoch))
 
         self.exclusively(withdraw)
 
-    def rotate(self, profile: str) -> KeyRing:
+    def rotate(self, profile: str) -> MasterKeys:
         """Add an epoch: new conversations use its key, old ones their own; KeyMissing."""
 
-        def rotate() -> KeyRing:
-            ring = self.load(profile)
+        def rotate() -> MasterKeys:
+            masters = self.load(profile)
             key = fresh_bytes(KEY_BYTES)
-            self._put(_master(profile, ring.epoch + 1), _encode(key))
-            return KeyRing([*ring.masters, key])
+            self._put(_master(profile, masters.epoch + 1), _encode(key))
+            return MasterKeys([*masters.raw, key])
 
         return self.exclusively(rotate)
 
-    def load_or_create(self, profile: str, prepare: Callable[[], None] = _nothing) -> KeyRing:
+    def load_or_create(self, profile: str, prepare: Callable[[], None] = _nothing) -> MasterKeys:
         """The profile's master keys, made where there is none; a damaged one is never replaced.
 
         `prepare` runs before one is made, and may refuse that by what it raises.
         """
 
-        def make() -> KeyRing:
-            ring = self._there(profile)  # another process may have been first
-            if ring is None:
+        def make() -> MasterKeys:
+            masters = self._there(profile)  # another process may have been first
+            if masters is None:
                 prepare()
-                ring = self.create(profile)
-            return ring
+                masters = self.create(profile)
+            return masters
 
         return self._there(profile) or self.exclusively(make)
 
@@ -226,7 +226,7 @@ class Keystore:
         with self._listing:
             self.exclusively(unlist)
 
-    def _there(self, profile: str) -> KeyRing | None:
+    def _there(self, profile: str) -> MasterKeys | None:
         try:
             return self.load(profile)
         except KeyMissing as error:

@@ -22,7 +22,7 @@ from engine.core.errors import BadParameter, KeyMissing, WrongPassphrase
 from engine.core.rng import fresh_bytes
 from engine.core.whole_files import write_whole
 from engine.crypto import key_lock
-from engine.crypto.keys import MASTER_BYTES, KeyRing, packed
+from engine.crypto.keys import MASTER_BYTES, MasterKeys, packed
 
 VERSION = 1
 SALT_BYTES, NONCE_BYTES, KEY_BYTES = 16, 12, 32
@@ -74,14 +74,14 @@ class KeyFile:
         """Whether there is such a file."""
         return self._path.exists()
 
-    def create(self, passphrase: str) -> KeyRing:
+    def create(self, passphrase: str) -> MasterKeys:
         """Make a first master key and seal it; BadParameter where there is a file already."""
         with key_lock.alone(PATIENCE):
             if self.exists():
                 raise BadParameter(name="profile", reason="exists")
-            return self.save(KeyRing([fresh_bytes(MASTER_BYTES)]), passphrase)
+            return self.save(MasterKeys([fresh_bytes(MASTER_BYTES)]), passphrase)
 
-    def load(self, passphrase: str) -> KeyRing:
+    def load(self, passphrase: str) -> MasterKeys:
         """The master keys; KeyMissing without a file, WrongPassphrase."""
         try:
             data = json.loads(self._path.read_text("ascii"))
@@ -90,13 +90,13 @@ class KeyFile:
         except (OSError, ValueError):
             raise KeyMissing(reason="damaged") from None
         masters = unseal(data, passphrase, self.USE)
-        return KeyRing(
+        return MasterKeys(
             [masters[at : at + MASTER_BYTES] for at in range(0, len(masters), MASTER_BYTES)]
         )
 
-    def save(self, ring: KeyRing, passphrase: str) -> KeyRing:
+    def save(self, masters: MasterKeys, passphrase: str) -> MasterKeys:
         """Seal these master keys in one step, and read them back; KeyMissing if that fails."""
-        text = json.dumps(seal(b"".join(ring.masters), passphrase, self.USE)) + "\n"
+        text = json.dumps(seal(b"".join(masters.raw), passphrase, self.USE)) + "\n"
         try:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_whole(self._path, text.encode("ascii"), 0o600)
@@ -106,11 +106,11 @@ class KeyFile:
             return self.load(passphrase)
         raise KeyMissing(reason=reason)
 
-    def rotate(self, passphrase: str) -> KeyRing:
+    def rotate(self, passphrase: str) -> MasterKeys:
         """Add an epoch: a new master key after the old ones."""
         with key_lock.alone(PATIENCE):
-            ring = self.load(passphrase)
-            return self.save(KeyRing([*ring.masters, fresh_bytes(MASTER_BYTES)]), passphrase)
+            masters = self.load(passphrase)
+            return self.save(MasterKeys([*masters.raw, fresh_bytes(MASTER_BYTES)]), passphrase)
 
 
 def _derive(passphrase: str, salt: bytes, cost: Mapping[str, int]) -> bytes:

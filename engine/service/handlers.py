@@ -15,7 +15,7 @@ from engine.core import codec, message_fields, parameters
 from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, BadRecord, KeyMissing
 from engine.core.types import Category, Kind, Replacement
-from engine.crypto.keys import MASTER_BYTES, KeyRing
+from engine.crypto.keys import MASTER_BYTES, MasterKeys
 from engine.detect.annotator import Annotator
 from engine.detect.reader.recognisers import Recognisers
 from engine.models.files.uses import PRACTICE_MODEL, Use
@@ -63,11 +63,11 @@ class EngineSession:
             raise KeyMissing(reason="no_such_epoch" if self._engines else "not_unlocked")
         return self._engines[epoch]
 
-    def unlock(self, ring: KeyRing) -> None:
+    def unlock(self, masters: MasterKeys) -> None:
         """Take over a profile's keys."""
         self._engines = {
-            epoch: Engine(ring.profile_key(epoch), self._annotator, self.manager)
-            for epoch in range(1, ring.epoch + 1)
+            epoch: Engine(masters.profile_key(epoch), self._annotator, self.manager)
+            for epoch in range(1, masters.epoch + 1)
         }
 
 
@@ -107,7 +107,7 @@ def unlock(call: Call) -> Any:
     except BadRecord:
         raise KeyMissing(reason="damaged") from None
     starts = range(0, len(masters), MASTER_BYTES)
-    call.session.unlock(KeyRing([masters[at : at + MASTER_BYTES] for at in starts]))
+    call.session.unlock(MasterKeys([masters[at : at + MASTER_BYTES] for at in starts]))
     return {}
 
 

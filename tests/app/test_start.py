@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.ui.window.first_run import FirstRun
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 
 CASES = tables_beside(__file__)
 
@@ -107,7 +107,7 @@ def test_nothing_begins_in_a_window_that_was_closed_at_once(
     application.show(first_run=True)
     application.window.close()
     application.start()  # what its first paint asks for
-    application.unlock(KeyRing([bytes(32)]))  # the keyring answers
+    application.unlock(MasterKeys([bytes(32)]))  # the keyring answers
     qtbot.wait(200)
     try:
         assert application.tasks.pid is None

@@ -22,7 +22,7 @@ from pathlib import Path
 
 from reporting import DATA, ROOT, records
 
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.pipeline.asked_about import asked_about
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, PRIVATE, Policy
@@ -50,7 +50,7 @@ def main() -> None:
         for letter, name in FILES.items()
         for number, record in enumerate(records(options.data / name))
     }
-    engine = Engine(KeyRing([bytes(range(32))]).profile_key(1))
+    engine = Engine(MasterKeys([bytes(range(32))]).profile_key(1))
     for level in (EVERY, PRIVATE):
         for part, named in marks.items():
             _measure(engine, level, part, named, texts, show=options.show)

@@ -19,7 +19,7 @@ from app.config.services import Service
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.controllers.self_test import ScriptedProvider
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.crypto.keystore import session_key
 
 TURNS, TYPED, PASTED, RESTED = 50, 30, 10, 5
@@ -77,7 +77,7 @@ def _application() -> Iterator[tuple[Application, ScriptedProvider]]:
         application.tasks.state_changed.connect(states.append)
         application.show()
         application.tasks.start()
-        application.unlock(KeyRing([session_key()]))
+        application.unlock(MasterKeys([session_key()]))
         _wait(lambda: "ready" in states)
         yield application, provider
         application.stop()

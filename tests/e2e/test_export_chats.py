@@ -14,7 +14,7 @@ import stored
 from chat_exports import chatgpt, export, talk
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
-from window_driver import RING, Driver
+from window_driver import MASTERS, Driver
 
 from app.chat import exporting as work
 from app.chat.exporting import Form
@@ -31,7 +31,7 @@ CLICK = Qt.MouseButton.LeftButton
 
 def with_chats(reopen: Reopen, count: int = 3) -> Driver:
     """A window with stored chats, of which one has rules of its own and one is imported."""
-    store = Store.open(profiles.FIRST.history_folder, RING)
+    store = Store.open(profiles.FIRST.history_folder, MASTERS)
     for number in range(count):
         chat = stored.begin(store, number + 1, f"Letter {number}: to/the\\bank")
         stored.add(store, chat)

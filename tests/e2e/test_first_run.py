@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
-from stored import RING
+from stored import MASTERS
 
 from app.config import settings as settings_file
 from app.text.window_states import EXAMPLE
@@ -49,7 +49,7 @@ def test_three_keys_lead_to_a_private_chat_whose_first_answer_may_be_stopped(new
 
 
 def test_what_one_says_of_oneself_is_private_in_every_chat_from_then_on(newcomer, reopen) -> None:
-    newcomer.application.unlock(RING)
+    newcomer.application.unlock(MASTERS)
     page = welcome(newcomer)
     QTest.keyClicks(page.about.fields["names"], "Grimbald Oakvane")
     QTest.keyClicks(page.about.fields["addresses"], "7 Larch Row, Netherfold")
@@ -67,7 +67,7 @@ def test_what_one_says_of_oneself_is_private_in_every_chat_from_then_on(newcomer
 
 
 def test_one_key_alone_throws_nothing_away(newcomer) -> None:
-    newcomer.application.unlock(RING)
+    newcomer.application.unlock(MASTERS)
     page = welcome(newcomer)
     QTest.keyClicks(page.about.fields["names"], "Nobody Inparticular")
     QTest.keyClick(page, Qt.Key.Key_Escape)

@@ -7,7 +7,7 @@ from typing import Any
 import stored
 from PySide6.QtWidgets import QPushButton
 from servers import Reply
-from stored import RING
+from stored import MASTERS
 
 from app.config import settings
 from app.store.store import Store
@@ -126,7 +126,7 @@ def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
     driver = reopen(look=True)
     folder = driver.application.profile.history_folder
     driver.application.stop()
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     chat = stored.begin(store, title="Half a chat")
     store.begin_turn(chat, None, stored.outgoing())
     store.close()
@@ -146,7 +146,7 @@ def test_a_long_chat_opens_at_its_end_and_the_rest_follows(reopen) -> None:
     driver = reopen(look=True)
     folder = driver.application.profile.history_folder
     driver.application.stop()
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     chat, parent = stored.begin(store, title="A long chat"), None
     for number in range(30):
         made = stored.sanitized(tail=f" Turn {number}.")

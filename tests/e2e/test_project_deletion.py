@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 import stored
-from window_driver import RING, Driver
+from window_driver import MASTERS, Driver
 
 from app.config import profiles
 from app.store import interchange
@@ -17,7 +17,7 @@ def test_a_deleted_project_lists_its_many_chats_anew_but_once(
     reopen: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Planted: a new list for each chat that leaves it. With 800 of them the window stood still."""
-    store = Store.open(profiles.FIRST.history_folder, RING)
+    store = Store.open(profiles.FIRST.history_folder, MASTERS)
     turns = [interchange.ReadTurn("Hello", "Yes.")]
     for number in range(40):
         read = interchange.conversation_of(f"Chat {number}", turns, "Novel")

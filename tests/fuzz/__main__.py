@@ -34,7 +34,7 @@ from app.config.settings import Settings
 from app.controllers.application import Application
 from app.controllers.self_test import ScriptedProvider, wait_for
 from app.core.garbage import GarbageCollector
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.crypto.keystore import session_key
 from tests.fuzz import prompts
 from tests.fuzz.chats import Person, Report, readable
@@ -136,7 +136,7 @@ def _started(server: ScriptedProvider) -> Application:
     application.tasks.state_changed.connect(
         lambda state: _start_again(application) if state == "failed" else None
     )
-    application.unlock(KeyRing([session_key()]))
+    application.unlock(MasterKeys([session_key()]))
     ready("engine")
     return application
 

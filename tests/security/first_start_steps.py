@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.core.errors import BadParameter, SottoError
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.crypto.keystore import Keystore
 from engine.crypto.passphrase_file import KeyFile
 
@@ -19,7 +19,7 @@ PASSPHRASE = "a made-up phrase"
 PATIENCE = 60.0
 
 
-def window() -> Callable[[str], KeyRing]:
+def window() -> Callable[[str], MasterKeys]:
     """What the window does at its start, in the real window."""
     from PySide6.QtWidgets import QApplication
 
@@ -30,7 +30,7 @@ def window() -> Callable[[str], KeyRing]:
     qt = QApplication([])
     shown = MainWindow()
 
-    def load(profile: str) -> KeyRing:
+    def load(profile: str) -> MasterKeys:
         flow = KeysFlow(shown, Profile(profile, profile))
         loaded = flow._load()
         assert loaded and qt
@@ -39,7 +39,7 @@ def window() -> Callable[[str], KeyRing]:
     return load
 
 
-def create(profile: str) -> KeyRing:
+def create(profile: str) -> MasterKeys:
     """What `sotto-engine key create` does, and who comes second reads what is there."""
     try:
         return Keystore().create(profile)
@@ -47,19 +47,19 @@ def create(profile: str) -> KeyRing:
         return Keystore().load(profile)
 
 
-def rotate(profile: str) -> KeyRing:
+def rotate(profile: str) -> MasterKeys:
     return Keystore().rotate(profile)
 
 
-def adopt(profile: str) -> KeyRing:
+def adopt(profile: str) -> MasterKeys:
     """What restoring a backup and copying to another keyring do."""
     try:
-        return Keystore().adopt(profile, KeyRing([bytes([n]) * 32 for n in range(1, 4)]))
+        return Keystore().adopt(profile, MasterKeys([bytes([n]) * 32 for n in range(1, 4)]))
     except BadParameter:
         return Keystore().load(profile)
 
 
-def seal(path: str) -> KeyRing:
+def seal(path: str) -> MasterKeys:
     """A key file under a passphrase."""
     try:
         return KeyFile(Path(path)).create(PASSPHRASE)
@@ -67,12 +67,12 @@ def seal(path: str) -> KeyRing:
         return KeyFile(Path(path)).load(PASSPHRASE)
 
 
-def name(called: str) -> KeyRing:
+def name(called: str) -> MasterKeys:
     """A new profile of this process's own, by the name that it is started with."""
     from app.config import profiles
 
     profiles.chosen(f"{called} of {sys.argv[2]}")
-    return KeyRing([bytes(32)])
+    return MasterKeys([bytes(32)])
 
 
 ACTIONS = {"name": name, "create": create, "rotate": rotate, "adopt": adopt, "seal": seal}
@@ -95,7 +95,7 @@ def main() -> None:
         meet(folder, who, int(others), trial)
         name = str(folder / f"{trial}-master.key") if action == "seal" else f"p{trial}"
         try:
-            said = [master.hex() for master in act(name).masters]
+            said = [master.hex() for master in act(name).raw]
         except SottoError as error:
             said = [error.code, *map(str, error.data.values())]
         sys.stdout.write(json.dumps(said) + "\n")

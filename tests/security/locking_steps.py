@@ -106,8 +106,8 @@ def live(opening: WindowOpening) -> None:
     wait(lambda: application.session.shown)
     composer.set_text(word("draft"))
     wait(lambda: application.session.ready)
-    assert application.files.ring is not None
-    WORDS["master_key"] = application.files.ring.masters[0].hex()
+    assert application.files.masters is not None
+    WORDS["master_key"] = application.files.masters.raw[0].hex()
     os.environ["SECRETS_IN_HEX"] = json.dumps(WORDS)
     report(alive=in_memory(), engine=len(children()), text=application.session.shown[0].failure)
     if HOW in SIGNALS:
@@ -172,10 +172,10 @@ def main() -> None:
         opening.open_locked(read_place(sys.argv[-1]))
         QTimer.singleShot(0, lambda: behind(opening))
     elif profile.key_file.exists():
-        ring = KeyFile(profile.key_file).load(
+        masters = KeyFile(profile.key_file).load(
             bytes.fromhex(os.environ["PASSPHRASE_IN_HEX"]).decode()
         )
-        opening.open(ring=ring)
+        opening.open(masters=masters)
         QTimer.singleShot(0, lambda: live(opening))
     else:
         opening.open()

@@ -18,7 +18,7 @@ from full_disk import full_disk
 from leaving_steps import PROMPT
 from PySide6.QtWidgets import QMessageBox
 from servers import Reply, ScriptedServer
-from stored import HOME, RING
+from stored import HOME, MASTERS
 
 from app.core.recipients import HERE, Recipient
 from app.core.stored_before_send import Clearance
@@ -88,14 +88,14 @@ def test_what_stayed_on_this_computer_was_not_sent(store: Store) -> None:
 
 def test_the_count_says_nothing_of_what_was_counted(tmp_path: Path) -> None:
     """No text, no value and no name of one: a label could be tried against every age."""
-    store = Store.open(tmp_path, RING)
+    store = Store.open(tmp_path, MASTERS)
     chat = stored.begin(store, title="Quasselstrippenhausen")
     made = stored.sanitized("Xanthippelia", age=57, drawn=63, tail=" Zimtzickenparade")
     store.add_turn(chat, None, stored.outgoing(made), stored.incoming("Xanthippelia"))
     store.delete([chat])
     assert store.spent_elsewhere()
     store.close()
-    (key, *_), _ = key_file.load(HistoryFolder(tmp_path).keys, RING)
+    (key, *_), _ = key_file.load(HistoryFolder(tmp_path).keys, MASTERS)
     for name in ("history.db", "history.backup.db"):
         pages = sqlcipher_pages.decrypted(tmp_path / name, key).lower()
         assert HOME.address.encode() in pages
@@ -180,7 +180,7 @@ def test_a_kill_at_the_first_byte_loses_neither_the_turn_nor_its_charge(
         assert child.wait(120) == -signal.SIGKILL
         assert came.is_set()
     (folder,) = {found.parent for found in tmp_path.rglob("history.db")}
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     if words:
         assert store.conversations() == []
         spent = store.spent_elsewhere()
@@ -266,7 +266,7 @@ def test_quitting_asks_before_an_answer_is_lost(driver: Any, provider: Any, choi
         assert driver.window.isVisible()
         driver.window.close()  # now there is room
     _waits(driver, lambda: not driver.window.isVisible())
-    store = Store.open(driver.application.profile.history_folder, RING)
+    store = Store.open(driver.application.profile.history_folder, MASTERS)
     (listed,) = store.conversations()
     loaded = store.conversation(listed.id)
     assert loaded
@@ -294,11 +294,11 @@ def test_a_temporary_chat_leaves_its_count_and_no_word(
         f"Deleted and temporary chats sent 2 ages to {host}",
         f"Deleted and temporary chats sent 1 amount to {host}",
     ]
-    store = Store.open(driver.application.profile.history_folder, RING)
+    store = Store.open(driver.application.profile.history_folder, MASTERS)
     assert store.conversations() == []
     store.close()
     (key, *_), _ = key_file.load(
-        HistoryFolder(driver.application.profile.history_folder).keys, RING
+        HistoryFolder(driver.application.profile.history_folder).keys, MASTERS
     )
     for path in stored.folder_files(tmp_path):
         if path.suffix == ".db":

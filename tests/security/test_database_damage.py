@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 import stored
-from stored import RING
+from stored import MASTERS
 
 from app.config import settings
 from app.controllers.library.files import _write
@@ -36,7 +36,7 @@ def _killed(folder: Path, *, backed_up: bool = False) -> None:
     """A history of 12 turns as a kill leaves it: its log holds all that was written."""
     child = os.fork()
     if child == 0:
-        store = Store.open(folder, RING)
+        store = Store.open(folder, MASTERS)
         chat, parent = stored.begin(store), None
         for number in range(TURNS):
             made = stored.sanitized(tail=f" Turn {number}.")
@@ -87,7 +87,7 @@ def test_a_flipped_bit_in_the_log_is_said_and_the_file_is_kept(
     _killed(folder)
     _flip(_log(folder), place(_frames(folder)))
     before = (folder / "history.db").read_bytes(), _log(folder).read_bytes()
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     assert _turns(store) < TURNS, "turns are lost"
     assert store.recovered
     aside = store.recovered.set_aside
@@ -96,7 +96,7 @@ def test_a_flipped_bit_in_the_log_is_said_and_the_file_is_kept(
     assert "damaged" in said
     assert aside.name in said
     store.close()
-    again = Store.open(folder, RING)
+    again = Store.open(folder, MASTERS)
     assert again.recovered is None, "it is said once"
     again.close()
 
@@ -104,7 +104,7 @@ def test_a_flipped_bit_in_the_log_is_said_and_the_file_is_kept(
 def test_the_backup_is_taken_where_it_holds_more_than_the_cut_log(folder: Path) -> None:
     _killed(folder, backed_up=True)
     _flip(_log(folder), _into(_frames(folder) // 2, FRAME + 99))
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     assert _turns(store) == TURNS
     assert store.recovered
     assert store.recovered.backup
@@ -136,13 +136,13 @@ def test_what_was_set_aside_first_is_never_overwritten(folder: Path) -> None:
                 path.unlink()
         _killed(folder)
         _flip(_log(folder), _into(1, FRAME + 99))
-        store = Store.open(folder, RING)
+        store = Store.open(folder, MASTERS)
         assert store.recovered
         seen.append((store.recovered.set_aside, store.recovered.set_aside.read_bytes()))
         store.close()
     assert len({path for path, _ in seen}) == 3
     assert all(path.read_bytes() == data for path, data in seen)
-    last = Store.open(folder, RING)
+    last = Store.open(folder, MASTERS)
     last.delete([1])
     assert not [path for path in folder.iterdir() if "damaged" in path.name], "each may hold it"
     last.close()
@@ -167,14 +167,14 @@ def _emptied(path: Path) -> None:
 def test_one_of_two_key_files_is_enough_and_the_other_is_written_anew(
     folder: Path, harm: Callable[[Path], None], which: int
 ) -> None:
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     stored.begin(store)
     store.close()
     both = key_file.copies(folder / "history.key")
     before = both[0].read_bytes()
     assert both[1].read_bytes() == before
     harm(both[which])
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     assert len(store.conversations()) == 1
     store.close()
     assert [path.read_bytes() for path in both] == [before, before]
@@ -238,11 +238,11 @@ def test_a_backup_and_its_drafts_are_their_owners_alone(
         modes.update(_mode(found) for found in out.rglob("*") if found.is_file())
         replace(draft, path)
 
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     stored.begin(store)
     out.mkdir()
     monkeypatch.setattr(database, "replace", looked)
-    backup.write(store, RING, out / "all.sotto-backup", "correct horse battery")
+    backup.write(store, MASTERS, out / "all.sotto-backup", "correct horse battery")
     store.close()
     assert _mode(out / "all.sotto-backup") == 0o600
     assert modes == {0o600}
@@ -251,7 +251,7 @@ def test_a_backup_and_its_drafts_are_their_owners_alone(
 @pytest.mark.usefixtures("open_umask")
 def test_what_the_profile_keeps_outside_the_database_is_its_owners_alone(folder: Path) -> None:
     settings.save(settings.Settings(), folder / "settings")
-    Store.open(folder, RING).close()
+    Store.open(folder, MASTERS).close()
     for name in ("settings/settings.json", "history.key", "history.key.copy"):
         assert _mode(folder / name) == 0o600
     assert not [path for path in folder.rglob("*") if path.suffix in {".new", ".tmp"}]

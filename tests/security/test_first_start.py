@@ -15,7 +15,7 @@ READ = """
 import json, sys
 from engine.crypto.keystore import Keystore
 for trial in range(int(sys.argv[1])):
-    print(json.dumps([key.hex() for key in Keystore().load(f"p{trial}").masters]))
+    print(json.dumps([key.hex() for key in Keystore().load(f"p{trial}").raw]))
 """
 MANY = tries(40, 12)
 ATTEMPTS = 3

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import stored
-from stored import POLICY, RING
+from stored import MASTERS, POLICY
 
 from app.chat.importing import _read_markdown
 from app.core.recipients import FILE
@@ -190,7 +190,7 @@ def test_a_file_that_is_too_large_is_no_shorter_chat(tmp_path: Path) -> None:
 
 def test_what_an_earlier_version_imported_is_plain_text_from_now_on(tmp_path: Path) -> None:
     """Files were trusted up to version 4 of the tables: what they decided is taken back."""
-    store = Store.open(tmp_path, RING)
+    store = Store.open(tmp_path, MASTERS)
     chat = stored.begin(store)
     first = store.add_turn(chat, None, stored.outgoing(destination=FILE), stored.incoming())
     store.add_turn(chat, first, stored.outgoing(), stored.incoming())  # went with that pin
@@ -200,7 +200,7 @@ def test_what_an_earlier_version_imported_is_plain_text_from_now_on(tmp_path: Pa
     store._db.execute(poison, (first,))
     stored.take_back(store, 4)
     store.close()
-    store = Store.open(tmp_path, RING)
+    store = Store.open(tmp_path, MASTERS)
     loaded, untouched = store.conversation(chat), store.conversation(other)
     assert loaded
     assert untouched

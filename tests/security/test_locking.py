@@ -16,7 +16,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from servers import ScriptedServer
-from window_driver import RING, Driver
+from window_driver import MASTERS, Driver
 
 from app.config import settings as settings_file
 from app.config.services import Service
@@ -230,7 +230,7 @@ def test_an_answer_on_its_way_is_stopped_and_what_came_is_kept(
 
 def test_only_what_lasts_is_locked(newcomer: Driver) -> None:
     _stays(newcomer, "once your key is there")
-    newcomer.application.unlock(RING, persistent=False)
+    newcomer.application.unlock(MASTERS, persistent=False)
     newcomer.qtbot.waitUntil(lambda: newcomer.application.rules.current is not None)
     for dialog in QApplication.topLevelWidgets():
         if dialog is not newcomer.window:

@@ -9,7 +9,7 @@ from effort import FULL
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QPushButton
-from window_driver import RING, Driver
+from window_driver import MASTERS, Driver
 
 from app.config.profiles import FIRST
 from app.store import key_file, own_rules
@@ -19,7 +19,7 @@ from app.ui.preferences.preferences import Preferences
 from app.ui.preferences.rules_page import Rule
 from app.ui.widgets.controls import Banner
 from engine.core.types import PrivateWord
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 
 TEXT = "Ask about grumblefish and PRJ-77 before wheelbarrows."
 OWN = {"grumblefish", "PRJ-77", "wheelbarrows"}
@@ -30,12 +30,12 @@ Opens = Callable[..., Driver]
 
 def _declare(*words: PrivateWord) -> None:
     """As an earlier version kept them, whose patterns were others."""
-    with closing(Store.open(FIRST.history_folder, RING)) as store:
+    with closing(Store.open(FIRST.history_folder, MASTERS)) as store:
         own_rules.save(store._db, OwnRules(always=words))
 
 
 def _kept() -> OwnRules:
-    with closing(Store.open(FIRST.history_folder, RING)) as store:
+    with closing(Store.open(FIRST.history_folder, MASTERS)) as store:
         return store.own_rules()
 
 
@@ -105,7 +105,7 @@ UNREADABLE = ['{"always": [{"text": ""}]}', "{", "[]", '{"names": 7}']
 @pytest.mark.parametrize("kept", UNREADABLE if FULL else UNREADABLE[:1])
 def test_rules_that_cannot_be_read_stop_the_sending(reopen: Opens, kept: str) -> None:
     _declare(PrivateWord("grumblefish"))
-    with closing(Store.open(FIRST.history_folder, RING)) as store:
+    with closing(Store.open(FIRST.history_folder, MASTERS)) as store:
         store._db.execute("UPDATE setting SET value = ? WHERE name = ?", (kept, own_rules.NAME))
     driver = reopen()
     _closed(driver, "could not be read")
@@ -128,7 +128,7 @@ def test_a_window_whose_history_does_not_open_sends_nothing_by_itself(reopen: Op
 
 def test_with_a_session_key_the_rules_of_a_kept_history_are_missed(newcomer: Driver) -> None:
     _declare(PrivateWord("grumblefish"))
-    newcomer.application.unlock(KeyRing([bytes([9]) * 32]), persistent=False)
+    newcomer.application.unlock(MasterKeys([bytes([9]) * 32]), persistent=False)
     _closed(newcomer, "could not be read")
 
 

@@ -17,7 +17,7 @@ from app.config.services import Service
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.ui.widgets import theme
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.pipeline.policy import EVERY
 
 PROMPT = "I am Maria Lopez, 41 years old, and I earn $84,350."
@@ -37,7 +37,7 @@ def main(address: str, *, temporary: bool) -> None:
     application._api_keys.hold(address, "sk-made-up")
     application.show()
     application.tasks.start()
-    application.unlock(KeyRing([bytes(range(32))]))
+    application.unlock(MasterKeys([bytes(range(32))]))
     if temporary:
         application.chats.new(temporary=True)
     application.window.composer.set_text(PROMPT)

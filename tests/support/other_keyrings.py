@@ -14,7 +14,7 @@ from app.controllers.keys.keys_flow import KeysFlow
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadParameter, KeyMissing, KeyringMissing
 from engine.crypto import passphrase_file
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.crypto.keystore import KeyringStatus
 
 
@@ -22,7 +22,7 @@ class MadeUpKeyring:
     """A keyring in memory with the Keystore's face; `broken` is one that is not there."""
 
     def __init__(self, *, broken: bool = False, name: str = "Made-up Keyring") -> None:
-        self.rings: dict[str, KeyRing] = {}
+        self.rings: dict[str, MasterKeys] = {}
         self.api_keys: dict[str, str] = {}
         self.broken, self.name = broken, name
         self.room = 99  # for API keys
@@ -56,7 +56,7 @@ class MadeUpKeyring:
     def status(self) -> KeyringStatus:
         return KeyringStatus(self.name, usable=not self.broken)
 
-    def load(self, profile: str) -> KeyRing:
+    def load(self, profile: str) -> MasterKeys:
         self._check()
         if profile not in self.rings:
             raise KeyMissing(profile=profile, reason="absent")
@@ -65,25 +65,25 @@ class MadeUpKeyring:
     def exclusively(self, work: Callable[[], Any]) -> Any:
         return work()
 
-    def load_or_create(self, profile: str, prepare: Callable[[], None]) -> KeyRing:
+    def load_or_create(self, profile: str, prepare: Callable[[], None]) -> MasterKeys:
         try:
             return self.load(profile)
         except KeyMissing as error:
             if error.data["reason"] != "absent":
                 raise
         prepare()
-        return self.adopt(profile, KeyRing([bytes([7]) * 32]))
+        return self.adopt(profile, MasterKeys([bytes([7]) * 32]))
 
-    def adopt(self, profile: str, ring: KeyRing) -> KeyRing:
+    def adopt(self, profile: str, masters: MasterKeys) -> MasterKeys:
         self._check()
         if profile in self.rings:
             raise BadParameter(name="profile", reason="exists")
-        self.rings[profile] = ring
-        return ring
+        self.rings[profile] = masters
+        return masters
 
-    def withdraw(self, profile: str, ring: KeyRing) -> None:
+    def withdraw(self, profile: str, masters: MasterKeys) -> None:
         self._check_removal()
-        if profile in self.rings and self.rings[profile].masters == ring.masters:
+        if profile in self.rings and self.rings[profile].raw == masters.raw:
             del self.rings[profile]
 
     def _check_removal(self) -> None:
@@ -102,12 +102,12 @@ class World:
         self.qtbot, self.window = qtbot, MainWindow()
         qtbot.addWidget(self.window)
         self.notices: dict[str, tuple[str, Callable[[], None] | None]] = {}
-        self.unlocked: list[tuple[KeyRing, bool]] = []
+        self.unlocked: list[tuple[MasterKeys, bool]] = []
         said = self.window.notices
         said.tell, said.drop = self.tell, lambda n: self.notices.pop(n, None)  # type: ignore[method-assign]
         self.flow = KeysFlow(self.window, FIRST)
         self.flow.keystore = keyring  # type: ignore[assignment]
-        self.flow.unlocked.connect(lambda ring, keep: self.unlocked.append((ring, keep)))
+        self.flow.unlocked.connect(lambda masters, keep: self.unlocked.append((masters, keep)))
 
     def tell(self, name: str, _kind: str, text: str, _action: Any = None, run: Any = None) -> None:
         self.notices[name] = (text, run)

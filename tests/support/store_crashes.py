@@ -24,7 +24,7 @@ from app.store.history_folder import HistoryFolder, _usable
 from app.store.records import Incoming, StoredTurn
 from app.store.store import Store
 from engine.core.errors import HistoryProblem
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 
 LONGEST = 0.05  # seconds between a child's first commit and its end
 EARLY = sys.argv[4:] == ["early"]
@@ -46,8 +46,8 @@ class World:
         self.epochs = 1
 
     @property
-    def ring(self) -> KeyRing:
-        return KeyRing([bytes([epoch]) * 32 for epoch in range(1, self.epochs + 1)])
+    def masters(self) -> MasterKeys:
+        return MasterKeys([bytes([epoch]) * 32 for epoch in range(1, self.epochs + 1)])
 
     def hear(self, line: list) -> None:
         """Take over what a child said."""
@@ -58,7 +58,7 @@ class World:
 
     def verify(self) -> None:
         """Open the store and look."""
-        store = Store.open(self.folder, self.ring)
+        store = Store.open(self.folder, self.masters)
         if store.recovered:
             raise Fault("a kill passed for damage")
         present = {listed.id for listed in store.conversations()}
@@ -78,7 +78,7 @@ class World:
 
     def _verify_backup(self) -> None:
         place = HistoryFolder(self.folder)
-        keys, _ = key_file.load(place.keys, self.ring)
+        keys, _ = key_file.load(place.keys, self.masters)
         if place.backup.exists():
             opened = _usable(place.backup, keys[0], "ro")
             if opened is None:
@@ -147,7 +147,7 @@ def _write(world: World, kind: str, mouth: int) -> None:
     def say(*words: object) -> None:
         os.write(mouth, json.dumps(words).encode() + b"\n")
 
-    store = Store.open(world.folder, world.ring)
+    store = Store.open(world.folder, world.masters)
     while True:
         chat, parent = (store.begin_conversation(os.urandom(16), 1, "A chat", stored.POLICY), None)
         for _ in range(3):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import stored
-from stored import RING
+from stored import MASTERS
 
 from app.store.store import Store
 from engine.core.errors import HistoryProblem, SottoError
@@ -21,7 +21,7 @@ from engine.core.errors import HistoryProblem, SottoError
 def second(folder: Path) -> dict[str, Any]:
     """Open what another process may have open."""
     try:
-        store = Store.open(folder, RING)
+        store = Store.open(folder, MASTERS)
     except SottoError as error:
         return {"error": error.code}
     return {"chats": len(store.conversations())}
@@ -31,7 +31,7 @@ def full(folder: Path) -> dict[str, Any]:
     """Write until the disk is full, then make room and go on."""
     ballast = folder.parent / "ballast"
     ballast.write_bytes(bytes(1 << 20))
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     chat, committed, code = stored.begin(store), [], ""
     more = "x" * 20_000
     while not code:
@@ -47,7 +47,7 @@ def full(folder: Path) -> dict[str, Any]:
     committed.append(store.add_turn(chat, committed[-1], stored.outgoing(), stored.incoming()))
     after = _path(store, chat) == committed
     store.close()
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     return {
         "error": code,
         "whole": whole,
@@ -69,13 +69,13 @@ def read_only(folder: Path) -> dict[str, Any]:
     """Read a history, left in the midst of work, in a folder that cannot be changed."""
     child = os.fork()
     if child == 0:
-        store = Store.open(folder, RING)
+        store = Store.open(folder, MASTERS)
         store.add_turn(stored.begin(store), None, stored.outgoing(), stored.incoming())
         os._exit(0)  # as a crash leaves it: the WAL stays
     os.waitpid(child, 0)
     wal = (folder / "history.db-wal").stat().st_size > 0
     subprocess.run(["mount", "-o", "remount,ro", str(folder.parent)], check=True)
-    reader = Store.open(folder, RING)
+    reader = Store.open(folder, MASTERS)
     loaded = reader.conversation(1)
     seen = {
         "found": len(reader.search("maria")),

@@ -22,12 +22,12 @@ from engine.core.types import (
     Sanitized,
     Span,
 )
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.pipeline.policy import Policy
 from engine.restore import Restored
 
-RING = KeyRing([bytes(range(32))])
-ROTATED = KeyRing([bytes(range(32)), bytes(range(32, 64))])
+MASTERS = MasterKeys([bytes(range(32))])
+ROTATED = MasterKeys([bytes(range(32)), bytes(range(32, 64))])
 GUARANTEE = Guarantee(
     "preempt", "Moved by chance.", 0.5, 0.0, "1 year", "each value", ("a",), ("b",), ("c",)
 )

@@ -24,13 +24,13 @@ from app.ui.review.review import ReviewDialog
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.widgets import theme
 from engine.core.types import Sanitized
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.pipeline.policy import EVERY
 
 PATIENCE = 180_000  # an engine may start beside many others
 # What the judge thinks of a test's sentences is not what these tests are about.
 SETTINGS = Settings(level=EVERY)
-RING = KeyRing([bytes(range(32))])
+MASTERS = MasterKeys([bytes(range(32))])
 Answer = Callable[[dict[str, Any]], Reply | Iterable[str]]
 
 
@@ -177,7 +177,7 @@ def driver(qtbot: QtBot, qapp: Any, probe: event_loop.Probe, some_engine: None) 
         timeout=PATIENCE,
     ):
         application.tasks.start()
-    application.unlock(RING)
+    application.unlock(MASTERS)
     yield Driver(application, qtbot)
     application.stop()
 
@@ -212,7 +212,7 @@ def reopen(qtbot: QtBot, qapp: Any, some_engine: None) -> Iterator[Callable[...,
         application.show()
         if not look:
             application.tasks.start()
-        application.unlock(RING)
+        application.unlock(MASTERS)
         return Driver(application, qtbot)
 
     yield start

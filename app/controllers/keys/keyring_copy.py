@@ -132,12 +132,12 @@ def _copy_master(before: Keystore, target: _Target, profile: str) -> None:
     other = target.keystore
 
     def copy_alone() -> None:
-        ring = before.load(profile)
+        masters = before.load(profile)
         there = _masters(other, profile)
         if there is None:
-            target.undo.append(("", lambda: other.withdraw(profile, ring)))
-            other.adopt(profile, ring)
-        elif there != ring.masters:
+            target.undo.append(("", lambda: other.withdraw(profile, masters)))
+            other.adopt(profile, masters)
+        elif there != masters.raw:
             raise BadParameter(name="profile", reason="another_key")
 
     other.exclusively(copy_alone)
@@ -159,7 +159,7 @@ def _copy_api_key(target: _Target, address: str, key: str) -> None:
 
 def _masters(keystore: Keystore, profile: str) -> Sequence[bytes] | None:
     try:
-        return keystore.load(profile).masters
+        return keystore.load(profile).raw
     except KeyMissing as error:
         if error.data["reason"] != "absent":
             raise

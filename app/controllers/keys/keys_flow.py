@@ -23,7 +23,7 @@ from app.ui.widgets import dialogs
 from app.ui.window.passphrase_page import PassphrasePage
 from app.ui.window.window import MainWindow
 from engine.core.errors import KeyMissing, SottoError
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.crypto.keystore import Keystore, session_key
 
 if TYPE_CHECKING:  # a type alone: the window opens without what seals
@@ -93,7 +93,7 @@ class KeysFlow(QObject):
         self._asked: Background | None = None
         self.place = place_words(PLACE_SESSION)
 
-    def ask(self, opened: KeyRing | None = None) -> None:
+    def ask(self, opened: MasterKeys | None = None) -> None:
         """Load the master keys, or make the first one, off the UI thread.
 
         Those of the key file may have been `opened` before.
@@ -111,7 +111,7 @@ class KeysFlow(QObject):
 
     def use_session_key(self) -> None:
         """Go on with a key that is forgotten at the end."""
-        self._unlock(KeyRing([session_key()]), place_words(PLACE_SESSION), persistent=False)
+        self._unlock(MasterKeys([session_key()]), place_words(PLACE_SESSION), persistent=False)
 
     def move(self, backend: str, addresses: Collection[str], held: Mapping[str, str]) -> None:
         """Use another keyring: the key, and all API keys of the one before, are copied there.
@@ -158,7 +158,7 @@ class KeysFlow(QObject):
         in_background(
             lambda: self.keystore.load_or_create(self._profile.id, set_aside),
             self,
-            lambda ring: self._unlock(ring, place_words(PLACE_ANEW)),
+            lambda masters: self._unlock(masters, place_words(PLACE_ANEW)),
             self._on_failed,
         )
 
@@ -199,7 +199,7 @@ class KeysFlow(QObject):
         said = f"{copied.words()} {stays.get(self.place, '')}".strip()
         self._tell("keyring", "info", said)
 
-    def _load(self) -> tuple[KeyRing, str] | None:
+    def _load(self) -> tuple[MasterKeys, str] | None:
         """The keys and where they are; None to ask for a passphrase. Not on the UI thread."""
         if self._file.exists():
             return None
@@ -214,15 +214,15 @@ class KeysFlow(QObject):
             how = PLACE_MADE
 
         try:
-            ring = self.keystore.load_or_create(self._profile.id, prepare)
+            masters = self.keystore.load_or_create(self._profile.id, prepare)
         except KeyMissing as error:
             if error.data.get("reason") != "in_file":
                 raise
             return None
         backend = self.keystore.status().backend
-        return ring, place_words(how, backend or "")
+        return masters, place_words(how, backend or "")
 
-    def _on_loaded(self, asking: Background, loaded: tuple[KeyRing, str] | None) -> None:
+    def _on_loaded(self, asking: Background, loaded: tuple[MasterKeys, str] | None) -> None:
         if asking is not self._asked:  # a keyring that was asked before another was chosen
             return
         self._said = True
@@ -264,24 +264,24 @@ class KeysFlow(QObject):
     def _choose(self) -> None:
         self.choose_passphrase()
 
-    def _open(self, page: PassphrasePage, get: Callable[[], KeyRing]) -> None:
+    def _open(self, page: PassphrasePage, get: Callable[[], MasterKeys]) -> None:
         in_background(
             get,
             self,
-            lambda ring: self._accept(page, ring),
+            lambda masters: self._accept(page, masters),
             lambda error: _show_problem(page, error),
         )
 
-    def _accept(self, page: PassphrasePage, ring: KeyRing) -> None:
+    def _accept(self, page: PassphrasePage, masters: MasterKeys) -> None:
         if isValid(page):
             page.accept()
-        self._unlock(ring, place_words(PLACE_FILE))
+        self._unlock(masters, place_words(PLACE_FILE))
 
-    def _unlock(self, ring: KeyRing, place: str, *, persistent: bool = True) -> None:
+    def _unlock(self, masters: MasterKeys, place: str, *, persistent: bool = True) -> None:
         self._done, self.place = True, place
         self._in_keyring = place not in {place_words(PLACE_FILE), place_words(PLACE_SESSION)}
         self._clear()
-        self.unlocked.emit(ring, persistent)
+        self.unlocked.emit(masters, persistent)
 
     def _clear(self) -> None:
         for name in NOTICES:

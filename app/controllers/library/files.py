@@ -27,7 +27,7 @@ from app.ui.widgets import dialogs
 from app.ui.window.passphrase_page import PassphrasePage
 from app.ui.window.window import MainWindow
 from engine.core.errors import KeyProblem, SottoError
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.crypto.keystore import Keystore
 from engine.crypto.passphrase_file import KeyFile
 
@@ -47,7 +47,7 @@ class FilesFlow(QObject):
         super().__init__(window)
         self._window, self._tell = window, window.notices.tell
         self._chats, self._keystore = chats, keystore
-        self.ring: KeyRing | None = None
+        self.masters: MasterKeys | None = None
         self.importing = ImportFlow(window, chats)
         self.import_file = self.importing.import_file
         self.exporting = ExportFlow(window, chats)
@@ -83,10 +83,10 @@ class FilesFlow(QObject):
 
     def back_up(self, path: Path, passphrase: str) -> None:
         """Write all chats and their keys to a file under a passphrase."""
-        ring = self.ring
-        if ring is not None:
+        masters = self.masters
+        if masters is not None:
             self._chats.history.ask(
-                lambda store: backup.write(store, ring, path, passphrase),
+                lambda store: backup.write(store, masters, path, passphrase),
                 lambda _none: self._tell(
                     "files", "info", tr("Backed up to {name}.", name=path.name)
                 ),
@@ -172,11 +172,11 @@ def restore(path: Path, passphrase: str, keystore: Keystore) -> Profile:
     known = profiles.load()
     made = known.use(known.free_name(tr("Restored {day}", day=time.strftime("%Y-%m-%d"))))
     folder = made.current.history_folder
-    ring = backup.restore(path, passphrase, folder)
+    masters = backup.restore(path, passphrase, folder)
     try:
-        keystore.adopt(made.active, ring)
+        keystore.adopt(made.active, masters)
     except KeyProblem:
-        KeyFile(made.current.key_file).save(ring, passphrase)
+        KeyFile(made.current.key_file).save(masters, passphrase)
     with translated(), profiles.alone():  # another window may have made one meanwhile
         profiles.save(Profiles((*profiles.load().profiles, made.current), made.active))
     return made.current

@@ -57,7 +57,7 @@ def test_one_goes_back_to_the_branch_that_was_written_last() -> None:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
-    return Store.open(tmp_path, stored.RING)
+    return Store.open(tmp_path, stored.MASTERS)
 
 
 def reopened(store: Store, chat: int) -> tuple[Branches, StoredConversation]:

@@ -8,7 +8,7 @@ import pytest
 import stored
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
-from stored import RING
+from stored import MASTERS
 
 from app.chat.history import History
 from app.store.store import Store
@@ -88,9 +88,9 @@ def test_a_change_that_can_never_be_made_holds_nobody_up(qtbot: QtBot, history: 
 
 
 def test_a_store_that_does_not_open_is_said(qtbot: QtBot, history: History, tmp_path: Path) -> None:
-    first = Store.open(tmp_path / "h", RING)
+    first = Store.open(tmp_path / "h", MASTERS)
     said: list[SottoError] = []
-    history.open(lambda: Store.open(tmp_path / "h", RING), lambda _s: None, said.append)
+    history.open(lambda: Store.open(tmp_path / "h", MASTERS), lambda _s: None, said.append)
     qtbot.waitUntil(lambda: bool(said))
     assert isinstance(said[0], HistoryBusy)
     failed: list[SottoError] = []
@@ -102,11 +102,11 @@ def test_a_store_that_does_not_open_is_said(qtbot: QtBot, history: History, tmp_
 def test_closing_finishes_what_was_asked_for(qtbot: QtBot, tmp_path: Path) -> None:
     owner = QObject()
     history = History(owner)
-    history.open(lambda: Store.open(tmp_path / "h", RING), lambda _s: None, lambda _error: None)
+    history.open(lambda: Store.open(tmp_path / "h", MASTERS), lambda _s: None, lambda _error: None)
     for number in range(10):
         history.write(lambda store, n=number: stored.begin(store, n))
     history.close()
     history.close()
-    store = Store.open(tmp_path / "h", RING)
+    store = Store.open(tmp_path / "h", MASTERS)
     assert len(store.conversations()) == 10
     store.close()

@@ -26,7 +26,7 @@ def test_a_turn_that_the_guard_refused_never_left_and_one_without_an_answer_may_
     tmp_path: Path,
 ) -> None:
     """Planted: what was hidden after a refusal was said to have left in the refused turn."""
-    store, branches = Store.open(tmp_path, stored.RING), Branches()
+    store, branches = Store.open(tmp_path, stored.MASTERS), Branches()
     for number, error in enumerate((GuardRefused(reason="private_value"), TimedOut(seconds=60))):
         chat = stored.begin(store, number)
         open_ = Sanitized("See file_840312.pdf", "See file_840312.pdf", (), (), Cost())

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.core.background import Background
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 
 
 def test_what_ends_after_sotto_was_closed_is_told_to_nobody(qtbot: QtBot) -> None:
@@ -19,7 +19,7 @@ def test_what_ends_after_sotto_was_closed_is_told_to_nobody(qtbot: QtBot) -> Non
         heard.append(window.windowTitle())  # an error where the window is gone
 
     application.show()
-    application.unlock(KeyRing([bytes(range(32))]), persistent=False)
+    application.unlock(MasterKeys([bytes(range(32))]), persistent=False)
     threads = [
         Background(came.wait, parent)
         for parent in (application, application.session, application.files)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import stored
-from stored import RING
+from stored import MASTERS
 
 from app.chat.branches import Branches, ShownTurn
 from app.core.answer_edits import AnswerEdits
@@ -84,14 +84,14 @@ def test_a_turn_is_the_same_for_what_is_sent_however_it_is_turned() -> None:
 
 
 def test_it_is_kept_copied_and_written_to_files_as_it_is_seen(tmp_path: Path) -> None:
-    store = Store.open(tmp_path, RING)
+    store = Store.open(tmp_path, MASTERS)
     chat = stored.begin(store)
     turn = stored.add(store, chat)
     edits = AnswerEdits((Restored(Span(0, 4), "Dear", "Near", Kind.PERSON),), frozenset({0, 5}))
     store.set_edits(turn, edits)
     copied = store.duplicate(chat, b"c" * 16, 1)
     store.close()
-    store = Store.open(tmp_path, RING)
+    store = Store.open(tmp_path, MASTERS)
     for number in (chat, copied):
         loaded = store.conversation(number or 0)
         assert loaded.path[0].edits == edits

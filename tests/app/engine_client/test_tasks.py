@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from app.engine_client import tasks as engine_tasks
 from app.engine_client.tasks import Task, Tasks
 from engine.core.errors import Cancelled, EngineDied, KeyMissing
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 
-RING = KeyRing([bytes(range(32))])
+MASTERS = MasterKeys([bytes(range(32))])
 RESTARTS = tries(3, 1)  # before an engine is given up
 LONG = "I am 41 years old and Maria Lopez is 52 years old. " * 4_000
 
@@ -41,7 +41,7 @@ def wait_until_ready(qtbot: QtBot, tasks: Tasks) -> None:
 def tasks(qtbot: QtBot) -> Iterator[Tasks]:
     with starting() as started:
         wait_until_ready(qtbot, started)
-        started.unlock(RING)
+        started.unlock(MASTERS)
         yield started
 
 
@@ -49,7 +49,7 @@ def tasks(qtbot: QtBot) -> Iterator[Tasks]:
 def living(qapp: object) -> Iterator[Tasks]:
     """An engine for all tests that let it live."""
     with starting() as started:
-        started.unlock(RING)
+        started.unlock(MASTERS)
         yield started
 
 
@@ -164,7 +164,7 @@ def test_an_engine_that_is_starting_is_left_to_start(
         pid = slow.pid
         assert pid
         os.kill(pid, signal.SIGSTOP)
-        slow.unlock(RING)
+        slow.unlock(MASTERS)
         with impatient(monkeypatch):
             sanitize(slow, "I am 4").cancel()
             wanted = sanitize(slow, "I am 41 years old.")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import sqlcipher_pages
 import stored
-from stored import RING
+from stored import MASTERS
 
 from app.store import database, erasure, key_file
 from app.store.history_folder import HistoryFolder
@@ -58,7 +58,7 @@ def _pages(folder: Path, key: bytes) -> bytes:
 
 
 def _key(folder: Path) -> bytes:
-    keys, _ = key_file.load(HistoryFolder(folder).keys, RING)
+    keys, _ = key_file.load(HistoryFolder(folder).keys, MASTERS)
     return keys[0]
 
 
@@ -71,7 +71,7 @@ def _assert_nothing_readable(folder: Path, random: bytes) -> None:
 
 
 def test_nothing_readable_is_on_the_disk_and_the_key_finds_all_of_it(folder: Path) -> None:
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     chat = _fill(store, WORDS, 1)
     store.back_up()
     random = bytes([1]) * 16
@@ -85,14 +85,14 @@ def test_nothing_readable_is_on_the_disk_and_the_key_finds_all_of_it(folder: Pat
             assert word.lower().encode() in pages, field
     assert random in pages
     assert b"helen fischer" in pages
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     loaded = store.conversation(chat)
     assert store.wire(loaded.path[-1].id) == WORDS["wire"].encode()
     store.close()
 
 
 def test_what_was_deleted_is_in_no_page_of_any_file(folder: Path) -> None:
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     other = dict.fromkeys(WORDS, KEPT)
     _fill(store, other, 2)
     doomed = _fill(store, WORDS, 1)
@@ -121,7 +121,7 @@ def test_what_was_deleted_is_in_no_page_of_any_file(folder: Path) -> None:
 @pytest.mark.parametrize("what", ["rules", "policy", "unsent"])
 def test_an_own_word_or_a_draft_that_went_is_in_no_page(folder: Path, what: str) -> None:
     """Planted: it lay in the log until the next chat was deleted."""
-    store, word = Store.open(folder, RING), PrivateWord(WORDS["own word"])
+    store, word = Store.open(folder, MASTERS), PrivateWord(WORDS["own word"])
     chat = store.begin_conversation(bytes(16), 1, "", Policy())
     rules = OwnRules(always=(word,))
     if what == "rules":
@@ -145,13 +145,13 @@ def test_an_own_word_or_a_draft_that_went_is_in_no_page(folder: Path, what: str)
 
 
 def test_a_deletion_that_a_crash_interrupts_is_finished_at_the_next_start(folder: Path) -> None:
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     doomed = _fill(store, WORDS, 1)
     store.back_up()
     erasure.erase(store._db, [doomed])  # and then the power fails
     store.close()
     assert b"xanthippelia" in _pages(folder, _key(folder)), "the backup still has it"
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     assert not erasure.unswept(store._db)
     store.close()
     pages = _pages(folder, _key(folder))
@@ -161,7 +161,7 @@ def test_a_deletion_that_a_crash_interrupts_is_finished_at_the_next_start(folder
 def test_a_deletion_without_room_for_a_new_backup_still_takes_the_old_one(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     doomed = _fill(store, WORDS, 1)
     store.back_up()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import stored
-from stored import HOME, POLICY, RING
+from stored import HOME, MASTERS, POLICY
 
 from app.core.recipients import HERE
 from app.store import schema
@@ -22,7 +22,7 @@ from engine.restore import Restored
 
 @pytest.fixture(params=["disk", "memory"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    made = Store.in_memory() if request.param == "memory" else Store.open(tmp_path / "h", RING)
+    made = Store.in_memory() if request.param == "memory" else Store.open(tmp_path / "h", MASTERS)
     yield made
     made.close()
 

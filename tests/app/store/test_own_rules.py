@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from stored import RING
+from stored import MASTERS
 
 from app.store.own_rules import NO_RULES, OwnRules, lines
 from app.store.store import Store
@@ -21,7 +21,7 @@ RULES = OwnRules(
 
 
 def test_they_come_back_after_a_new_start_and_stand_in_no_file_openly(tmp_path: Path) -> None:
-    store = Store.open(tmp_path, RING)
+    store = Store.open(tmp_path, MASTERS)
     assert store.own_rules() == NO_RULES
     other = OwnRules(names=("somebody else",))
     store.change_own_rules(NO_RULES, other)
@@ -30,7 +30,7 @@ def test_they_come_back_after_a_new_start_and_stand_in_no_file_openly(tmp_path: 
     for path in tmp_path.rglob("*"):
         if path.is_file():
             assert b"Quennell" not in path.read_bytes()
-    again = Store.open(tmp_path, RING)
+    again = Store.open(tmp_path, MASTERS)
     assert again.own_rules() == RULES
     again.close()
     assert "Quennell" not in repr(RULES)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import sqlcipher_pages
 import stored
-from stored import RING
+from stored import MASTERS
 
 from app.config.services import Choice
 from app.store import interchange, key_file, markdown_files
@@ -24,7 +24,7 @@ OTHER = "Zimtzickenparade"
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    made = Store.open(tmp_path / "history", RING)
+    made = Store.open(tmp_path / "history", MASTERS)
     yield made
     made.close()
 
@@ -106,7 +106,7 @@ def test_many_turns_elsewhere_do_not_hide_those_of_a_project(
 def pages(folder: Path) -> bytes:
     """All that the files of a history hold, decrypted."""
     place = HistoryFolder(folder)
-    keys, _ = key_file.load(place.keys, RING)
+    keys, _ = key_file.load(place.keys, MASTERS)
     found = []
     for path in (place.live, place.backup):
         found.append(sqlcipher_pages.decrypted(path, keys[0]))
@@ -118,7 +118,7 @@ def pages(folder: Path) -> bytes:
 
 def test_a_deleted_project_leaves_no_trace_and_its_chats_stay_or_go(tmp_path: Path) -> None:
     folder = tmp_path / "history"
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     project, second = made(store), store.projects.begin(OTHER)
     chats = [
         store.begin_conversation(bytes([n]) * 16, 1, f"Chat {n}", stored.POLICY, project)
@@ -139,7 +139,7 @@ def test_a_deleted_project_leaves_no_trace_and_its_chats_stay_or_go(tmp_path: Pa
 
 def test_instructions_and_documents_that_were_taken_out_leave_no_trace(tmp_path: Path) -> None:
     folder = tmp_path / "history"
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     made(store)
     store.back_up()
     (project,) = store.projects.listed()
@@ -150,12 +150,12 @@ def test_instructions_and_documents_that_were_taken_out_leave_no_trace(tmp_path:
 
 
 def test_a_history_from_before_there_were_projects_opens(tmp_path: Path) -> None:
-    store = Store.open(tmp_path / "history", RING)
+    store = Store.open(tmp_path / "history", MASTERS)
     chat = stored.begin(store)
     stored.add(store, chat)
     stored.take_back(store, 10)
     store.close()
-    opened = Store.open(tmp_path / "history", RING)
+    opened = Store.open(tmp_path / "history", MASTERS)
     assert [one.project for one in opened.conversations()] == [None]
     opened.move(chat, made(opened))
     loaded = opened.conversation(chat)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 import stored
 from effort import tries
-from stored import POLICY, RING, ROTATED
+from stored import MASTERS, POLICY, ROTATED
 
 from app.config import presets
 from app.store import database, key_file, schema
@@ -28,7 +28,7 @@ from engine.core.errors import (
     HistoryTooNew,
     HistoryUnwritable,
 )
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.pipeline.policy import Policy
 
 TESTS = Path(__file__).resolve().parents[2] / "support"
@@ -85,11 +85,11 @@ def test_a_store_that_speaks_before_it_commits_would_be_found_out(quick_folder: 
 
 
 def test_the_second_process_is_told_and_the_first_goes_on(folder: Path) -> None:
-    first = Store.open(folder, RING)
+    first = Store.open(folder, MASTERS)
     seen = _run(sys.executable, str(TESTS / "store_steps.py"), "second", str(folder))
     assert seen["error"] == "history_busy"
     with pytest.raises(HistoryBusy):
-        Store.open(folder, RING)
+        Store.open(folder, MASTERS)
     stored.begin(first)
     first.close()
     assert _run(sys.executable, str(TESTS / "store_steps.py"), "second", str(folder))["chats"] == 1
@@ -133,11 +133,11 @@ def test_a_read_only_folder_shows_the_old_chats_and_takes_no_new_ones() -> None:
 def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder", "utf-8")
     with pytest.raises(HistoryUnwritable):
-        Store.open(tmp_path / "file" / "history", RING)
+        Store.open(tmp_path / "file" / "history", MASTERS)
 
 
 def _filled(folder: Path, chats: int = 3) -> None:
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     for number in range(chats):
         chat, parent = stored.begin(store, number), None
         for _ in range(10):
@@ -159,7 +159,7 @@ def test_a_damaged_page_brings_the_last_good_backup_back_and_says_so(
     at = (page * PAGE) % len(data) + 100
     data[at] ^= 1
     live.write_bytes(data)
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     assert store.recovered
     assert store.recovered.backup == pytest.approx(time.time(), abs=60)
     assert store.recovered.set_aside.read_bytes() == bytes(data)
@@ -168,7 +168,7 @@ def test_a_damaged_page_brings_the_last_good_backup_back_and_says_so(
     assert len(loaded.path) == 10
     stored.begin(store, 10)
     store.close()
-    again = Store.open(folder, RING)
+    again = Store.open(folder, MASTERS)
     assert again.recovered is None
     again.close()
 
@@ -183,7 +183,7 @@ def test_a_file_that_is_no_database_any_more_is_recovered(folder: Path, harm: st
         data = live.read_bytes()
         noise = os.urandom(len(data))
         live.write_bytes({"emptied": b"", "cut": data[: len(data) // 2 + 9], "noise": noise}[harm])
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     assert store.recovered
     assert len(store.conversations()) == 3
     store.close()
@@ -197,7 +197,7 @@ def test_without_a_good_backup_a_new_history_begins_and_the_old_file_stays(folde
         data[len(data) // 2] ^= 1
         path.write_bytes(data)
     damaged = live.read_bytes()
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     assert store.recovered
     assert store.recovered.backup is None
     assert store.recovered.set_aside.read_bytes() == damaged
@@ -211,7 +211,7 @@ def test_without_a_good_backup_a_new_history_begins_and_the_old_file_stays(folde
 
 def test_a_damaged_database_never_becomes_the_backup(folder: Path) -> None:
     _filled(folder)
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     good = (folder / "history.backup.db").read_bytes()
     store._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     live = folder / "history.db"
@@ -230,9 +230,9 @@ def test_another_key_opens_nothing_and_changes_nothing(folder: Path) -> None:
     _filled(folder)
     before = {path: path.read_bytes() for path in stored.folder_files(folder)}
     with pytest.raises(HistoryLocked):
-        Store.open(folder, KeyRing([bytes(32)]))
+        Store.open(folder, MasterKeys([bytes(32)]))
     assert {path: path.read_bytes() for path in stored.folder_files(folder)} == before
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     assert len(store.conversations()) == 4
     store.close()
 
@@ -246,13 +246,13 @@ def test_without_its_key_file_a_history_is_left_untouched(folder: Path, text: st
             path.write_text(text, "ascii")
     live = (folder / "history.db").read_bytes()
     with pytest.raises(HistoryLocked):
-        Store.open(folder, RING)
+        Store.open(folder, MASTERS)
     assert (folder / "history.db").read_bytes() == live
 
 
 def test_rotation_gives_the_database_a_new_key_and_old_chats_stay_readable(folder: Path) -> None:
     _filled(folder)
-    (old,), _ = key_file.load(folder / "history.key", RING)
+    (old,), _ = key_file.load(folder / "history.key", MASTERS)
     written = {path.read_bytes() for path in key_file.copies(folder / "history.key")}
     store = Store.open(folder, ROTATED)
     assert len(store.conversations()) == 4
@@ -261,7 +261,7 @@ def test_rotation_gives_the_database_a_new_key_and_old_chats_stay_readable(folde
     assert {kept_.epoch for number, kept_ in epochs.items() if kept_ and number != new_chat} == {1}
     store.close()
     with pytest.raises(HistoryLocked):
-        Store.open(folder, RING)
+        Store.open(folder, MASTERS)
     copies = {path.read_bytes() for path in key_file.copies(folder / "history.key")}
     assert not written & copies
     for path in (folder / "history.db", folder / "history.backup.db"):
@@ -273,11 +273,11 @@ def test_a_version_1_file_is_migrated_with_all_it_holds(folder: Path) -> None:
     folder.mkdir()
     place = HistoryFolder(folder)
     key = bytes(range(32))
-    key_file.save(place.keys, RING, key)
+    key_file.save(place.keys, MASTERS, key)
     with closing(database.connect(place.live, key)) as old:
         for statement in database.statements(VERSION_1):
             old.execute(statement)
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     assert database.version(store._db) == schema.VERSION
     (listed,) = store.conversations()
     assert (listed.title, listed.turns) == ("Ein alter Brief", 1)
@@ -292,7 +292,7 @@ def test_a_version_1_file_is_migrated_with_all_it_holds(folder: Path) -> None:
 
 
 def test_an_older_turns_recipient_is_what_its_kept_request_says(folder: Path) -> None:
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     chat = stored.begin(store)
     turn = stored.add(store, chat)
     store.set_wire(turn, b'{"messages":[],"model":"model-of-then","stream":true}')
@@ -311,26 +311,26 @@ def test_an_older_turns_recipient_is_what_its_kept_request_says(folder: Path) ->
 
 
 def test_a_later_version_is_left_untouched(folder: Path) -> None:
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     store._db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     store.close()
     with pytest.raises(HistoryTooNew):
-        Store.open(folder, RING)
+        Store.open(folder, MASTERS)
     with pytest.raises(HistoryTooNew):  # and its lock was let go
-        Store.open(folder, RING)
+        Store.open(folder, MASTERS)
 
 
 def test_a_failing_step_leaves_the_version_before(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Store.open(folder, RING).close()
+    Store.open(folder, MASTERS).close()
     broken = "CREATE TABLE half (x);\nINSERT INTO nowhere VALUES (1);\n"
     monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, broken))
     monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
     with pytest.raises(HistoryDamaged):
-        Store.open(folder, RING)
+        Store.open(folder, MASTERS)
     monkeypatch.undo()
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     assert store._db.execute("SELECT 1 FROM sqlite_master WHERE name = 'half'").fetchone() is None
     store.close()
 
@@ -341,7 +341,7 @@ VERSION_1 = (Path(__file__).with_name("store_version_1.sql")).read_text("utf-8")
 
 @pytest.mark.parametrize("body", ["{", "[1]", '{"epsilons": {"AGE": "much"}}'])
 def test_one_policy_that_cannot_be_read_hides_no_chat(folder: Path, body: str) -> None:
-    with closing(Store.open(folder, RING)) as store:
+    with closing(Store.open(folder, MASTERS)) as store:
         for title, policy in (("first", POLICY), ("second", Policy(stages=()))):
             store.begin_conversation(title.encode().ljust(16), 1, title, policy)
         row = "SELECT policy FROM conversation WHERE title = 'first'"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import stored
-from stored import POLICY, RING, ROTATED
+from stored import MASTERS, POLICY, ROTATED
 
 from app.store import backup, interchange, markdown_files
 from app.store.interchange import Side
@@ -20,7 +20,7 @@ from engine.core.errors import (
     WrongPassphrase,
 )
 from engine.crypto import passphrase_file
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 
 PASSPHRASE = "correct horse battery"
 TRICKY = '\n<!-- sotto:sent -->\n## Sent\n\n<!-- \\sotto:wrote -->\n# 😀 "x" \\ \n\n\n'
@@ -119,11 +119,11 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "history"
 
 
-def _written(folder: Path, path: Path, ring: KeyRing = RING) -> None:
-    store = Store.open(folder, ring)
+def _written(folder: Path, path: Path, masters: MasterKeys = MASTERS) -> None:
+    store = Store.open(folder, masters)
     chat = stored.begin(store)
     stored.add(store, chat)
-    backup.write(store, ring, path, PASSPHRASE)
+    backup.write(store, masters, path, PASSPHRASE)
     store.close()
 
 
@@ -131,13 +131,13 @@ def test_a_backup_opens_elsewhere_with_its_passphrase_alone(folder: Path, tmp_pa
     path = tmp_path / "sotto.backup"
     _written(folder, path, ROTATED)
     data = path.read_bytes()
-    for word in (b"Maria", b"letter", b"SQLite", *ROTATED.masters):
+    for word in (b"Maria", b"letter", b"SQLite", *ROTATED.raw):
         assert word not in data
         assert word.hex().encode() not in data
     elsewhere = tmp_path / "elsewhere"
-    ring = backup.restore(path, PASSPHRASE, elsewhere)
-    assert ring.masters == ROTATED.masters == backup.unlock(path, PASSPHRASE).masters
-    store = Store.open(elsewhere, ring)
+    masters = backup.restore(path, PASSPHRASE, elsewhere)
+    assert masters.raw == ROTATED.raw == backup.unlock(path, PASSPHRASE).raw
+    store = Store.open(elsewhere, masters)
     loaded = store.conversation(1)
     assert loaded.path[0].turn.sanitized == stored.sanitized()
     store.close()
@@ -179,17 +179,17 @@ def test_a_backup_never_replaces_a_history_that_was_not_set_aside(
         backup.restore(path, PASSPHRASE, folder)
     assert (folder / "history.db").read_bytes() == before
     aside = backup.set_aside(folder, "without-key-1")
-    ring = backup.restore(path, PASSPHRASE, folder)
-    Store.open(folder, ring).close()
+    masters = backup.restore(path, PASSPHRASE, folder)
+    Store.open(folder, masters).close()
     assert (aside / "history.db").read_bytes() == before
-    old = Store.open(aside, RING)
+    old = Store.open(aside, MASTERS)
     assert len(old.conversations()) == 1
     old.close()
 
 
 def test_a_short_passphrase_writes_no_backup(folder: Path, tmp_path: Path) -> None:
-    store = Store.open(folder, RING)
+    store = Store.open(folder, MASTERS)
     with pytest.raises(BadParameter):
-        backup.write(store, RING, tmp_path / "x", "short")
+        backup.write(store, MASTERS, tmp_path / "x", "short")
     store.close()
     assert [path.name for path in tmp_path.iterdir()] == ["history"]

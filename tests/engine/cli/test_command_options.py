@@ -11,7 +11,7 @@ import pytest
 
 from engine import __main__ as command
 from engine.crypto.formats import people
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.crypto.passphrase_file import KeyFile
 
 DIGITS = bytes(range(32)).hex()
@@ -158,8 +158,8 @@ def test_keys_come_from_where_no_other_program_looks(monkeypatch: pytest.MonkeyP
 
 
 def test_keys_of_a_file_open_with_a_passphrase_and_by_epoch(tmp_path: Path) -> None:
-    ring = KeyRing([bytes.fromhex(DIGITS), bytes(32)])
-    KeyFile(tmp_path / "master.key").save(ring, "correct horse battery")
+    masters = MasterKeys([bytes.fromhex(DIGITS), bytes(32)])
+    KeyFile(tmp_path / "master.key").save(masters, "correct horse battery")
 
     def opened(*words: str, status: int = 0) -> list[dict[str, Any]]:
         reader, writer = os.pipe()

@@ -17,7 +17,7 @@ from jeepney.io.blocking import DBusConnection, open_dbus_connection
 from keyring.backends.SecretService import Keyring
 
 from engine.core.errors import SottoError
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.crypto.keystore import SERVICE, KeyringStatus, Keystore
 
 PROMPTER = "org.gnome.keyring.SystemPrompter"
@@ -35,17 +35,17 @@ class Steps:
         """Put a text into the keyring behind the Keystore's back."""
         Keyring().set_password(SERVICE, account, text)
 
-    def adopt_masters(self, profile: str, masters: str) -> KeyRing:
+    def adopt_masters(self, profile: str, masters: str) -> MasterKeys:
         """Take over master keys, in hexadecimal, one behind the other."""
         data = bytes.fromhex(masters)
-        ring = KeyRing([data[at : at + 32] for at in range(0, len(data), 32)])
-        return self._keystore.adopt(profile, ring)
+        given = MasterKeys([data[at : at + 32] for at in range(0, len(data), 32)])
+        return self._keystore.adopt(profile, given)
 
     def withdraw_masters(self, profile: str, masters: str) -> None:
         """Take such master keys back."""
         data = bytes.fromhex(masters)
-        ring = KeyRing([data[at : at + 32] for at in range(0, len(data), 32)])
-        self._keystore.withdraw(profile, ring)
+        given = MasterKeys([data[at : at + 32] for at in range(0, len(data), 32)])
+        self._keystore.withdraw(profile, given)
 
     def daemon(self, signal_name: str, timeout: float) -> None:
         """Send a signal to this session's own keyring daemon, and wait so long for it from now."""
@@ -72,8 +72,8 @@ class Steps:
 def plain(value: Any) -> Any:
     if isinstance(value, bytes):
         return value.hex()
-    if isinstance(value, KeyRing):
-        return b"".join(value.masters).hex()
+    if isinstance(value, MasterKeys):
+        return b"".join(value.raw).hex()
     if isinstance(value, KeyringStatus):
         return [value.backend, value.usable, value.reason]
     return value

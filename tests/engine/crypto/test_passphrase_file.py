@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.errors import BadParameter, KeyMissing, WrongPassphrase
 from engine.crypto import passphrase_file
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.crypto.passphrase_file import KeyFile, seal, unseal
 
 PASSPHRASE = "correct horse battery"
@@ -79,13 +79,13 @@ def test_a_key_file_keeps_the_ring_and_rotates(tmp_path: Path) -> None:
     with pytest.raises(KeyMissing):
         file.load(PASSPHRASE)
     made = file.create(PASSPHRASE)
-    assert KeyFile(tmp_path / "deep" / "master.key").load(PASSPHRASE).masters == made.masters
+    assert KeyFile(tmp_path / "deep" / "master.key").load(PASSPHRASE).raw == made.raw
     with pytest.raises(BadParameter):
         file.create(PASSPHRASE)
     rotated = file.rotate(PASSPHRASE)
     assert rotated.epoch == 2
-    assert rotated.masters[0] == made.masters[0]
-    assert file.load(PASSPHRASE).masters == rotated.masters
+    assert rotated.raw[0] == made.raw[0]
+    assert file.load(PASSPHRASE).raw == rotated.raw
     with pytest.raises(WrongPassphrase):
         file.load("another passphrase")
     assert [path.name for path in (tmp_path / "deep").iterdir()] == ["master.key"]
@@ -125,7 +125,7 @@ def test_a_key_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
 
 
 def test_a_ring_wraps_under_its_newest_epoch_and_unwraps_all() -> None:
-    old, new = KeyRing([bytes(32)]), KeyRing([bytes(32), bytes([1]) * 32])
+    old, new = MasterKeys([bytes(32)]), MasterKeys([bytes(32), bytes([1]) * 32])
     epoch, wrapped = old.wrap(b"k" * 32, "history")
     assert (epoch, new.epoch) == (1, 2)
     assert new.unwrap(epoch, wrapped, "history") == b"k" * 32
@@ -140,7 +140,7 @@ def test_a_ring_wraps_under_its_newest_epoch_and_unwraps_all() -> None:
 @pytest.mark.parametrize("masters", [[], [b"short"], [bytes(32), bytes(31)]])
 def test_a_ring_holds_whole_keys_only(masters: list[bytes]) -> None:
     with pytest.raises(KeyMissing):
-        KeyRing(masters)
+        MasterKeys(masters)
 
 
 def test_the_parameters_are_those_of_the_rfc() -> None:

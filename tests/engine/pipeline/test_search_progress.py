@@ -5,7 +5,7 @@ import pytest
 from app.text import sentences
 from engine.core import callbacks
 from engine.core.callbacks import DelayedProgress
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.detect.annotator import Annotator
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
@@ -15,7 +15,7 @@ from engine.pipeline.requests import Request
 def test_a_long_text_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(callbacks, "QUIET", -1.0)
     told: list[dict[str, object]] = []
-    engine = Engine(KeyRing([bytes(32)]).profile_key(1), Annotator())
+    engine = Engine(MasterKeys([bytes(32)]).profile_key(1), Annotator())
     text = "Her card is 4539 1488 0343 6467, and so on.\n" * 500
     engine.sanitize(Request(text, Policy(), bytes(16)), progress=told.append)
     shares = [int(str(report["done"])) for report in told]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.core.cache import LRUCache
 from engine.core.types import Choice
-from engine.crypto.keys import KeyRing, ProfileKey
+from engine.crypto.keys import MasterKeys, ProfileKey
 from engine.pipeline import engine as pipeline
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy, parse
@@ -56,12 +56,12 @@ def test_an_engine_that_remembers_gives_what_one_gives_that_does_not(
 def test_it_is_bounded_and_ends_with_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pipeline, "MOST_REMEMBERED", 5)
     session = handlers.EngineSession("audit")
-    session.unlock(KeyRing([KEY]))
+    session.unlock(MasterKeys([KEY]))
     first = session.engine
     for part in PARTS:
         first.sanitize(Request(part, Policy(level="every"), b"c"))
     assert len(first._value_cache) == 5
-    session.unlock(KeyRing([KEY]))
+    session.unlock(MasterKeys([KEY]))
     assert session.engine is not first
     assert len(session.engine._value_cache) == 0
 

@@ -15,7 +15,7 @@ from app.config.settings import Settings
 from app.controllers.application import Application
 from app.controllers.keys import api_keys, keyring_copy, keys_flow
 from app.controllers.keys.api_keys import ApiKeys
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 
 TYPED, UNLISTED = "https://typed.example/v1", "https://llm.example/v1"
 
@@ -49,7 +49,7 @@ def test_another_keyring_gets_all_that_the_first_one_keeps(
         assert first.used == ""
     made.flow.move("b", [TYPED], {TYPED: "typed-key"})
     qtbot.waitUntil(lambda: first.used == "b")
-    assert other.rings["default"].masters == first.rings["default"].masters
+    assert other.rings["default"].raw == first.rings["default"].raw
     assert other.api_keys == {**first.api_keys, TYPED: "typed-key"}
     said = made.notices["keyring"][0]
     hosts = "localhost:11434, llm.example, typed.example"
@@ -153,11 +153,11 @@ def test_a_keyring_with_another_key_is_not_used(qtbot: QtBot, world: Callable[..
     made = world()
     first: Any = made.flow.keystore
     first.others = {"b": MadeUpKeyring()}
-    first.others["b"].rings["default"] = KeyRing([bytes([9]) * 32])
+    first.others["b"].rings["default"] = MasterKeys([bytes([9]) * 32])
     made.flow.ask()
     qtbot.waitUntil(lambda: bool(made.unlocked))
     made.flow.move("b", (), {})
     qtbot.waitUntil(lambda: "keyring" in made.notices)
     assert "holds another key" in made.notices["keyring"][0]
     assert first.used == ""
-    assert first.others["b"].rings["default"].masters == (bytes([9]) * 32,)
+    assert first.others["b"].rings["default"].raw == (bytes([9]) * 32,)

@@ -12,7 +12,7 @@ import pytest
 import stored
 from other_keyrings import MadeUpKeyring, World, in_folders_of_its_own
 from pytestqt.qtbot import QtBot
-from stored import RING
+from stored import MASTERS
 
 from app.config import profiles
 from app.config.profiles import FIRST
@@ -22,7 +22,7 @@ from app.controllers.library import files as files_flow
 from app.controllers.library.files import FilesFlow
 from app.store import interchange, markdown_files
 from app.store.store import Store
-from engine.crypto.keys import KeyRing
+from engine.crypto.keys import MasterKeys
 from engine.crypto.passphrase_file import KeyFile
 from engine.pipeline.policy import Policy
 
@@ -39,8 +39,8 @@ def world(qtbot: QtBot) -> Callable[..., World]:
     return lambda **given: World(qtbot, MadeUpKeyring(**given))
 
 
-def _kept_under(ring: KeyRing) -> bytes:
-    store = Store.open(FIRST.history_folder, ring)
+def _kept_under(masters: MasterKeys) -> bytes:
+    store = Store.open(FIRST.history_folder, masters)
     stored.begin(store)
     store.close()
     return (FIRST.history_folder / "history.db").read_bytes()
@@ -50,9 +50,9 @@ def test_the_first_start_makes_a_key(qtbot: QtBot, world: Callable[..., World]) 
     first = world()
     first.flow.ask()
     qtbot.waitUntil(lambda: bool(first.unlocked))
-    ring, keep = first.unlocked[0]
+    masters, keep = first.unlocked[0]
     assert keep
-    assert first.flow.keystore.load("default").masters == ring.masters
+    assert first.flow.keystore.load("default").raw == masters.raw
     assert first.notices == {}
     assert "was made and is in this system's keyring (Made-up Keyring)" in first.flow.place
 
@@ -60,7 +60,7 @@ def test_the_first_start_makes_a_key(qtbot: QtBot, world: Callable[..., World]) 
 def test_where_chats_are_kept_a_missing_key_is_said_and_none_is_made(
     qtbot: QtBot, world: Callable[..., World]
 ) -> None:
-    before = _kept_under(RING)
+    before = _kept_under(MASTERS)
     bare = world()
     bare.flow.ask()
     qtbot.waitUntil(lambda: "session-key" in bare.notices)
@@ -75,7 +75,7 @@ def test_where_chats_are_kept_a_missing_key_is_said_and_none_is_made(
 
 
 def test_beginning_anew_sets_the_old_chats_aside(qtbot: QtBot, world: Callable[..., World]) -> None:
-    _kept_under(RING)
+    _kept_under(MASTERS)
     bare = world()
     bare.flow.ask()
     qtbot.waitUntil(lambda: "anew" in bare.notices)
@@ -83,14 +83,14 @@ def test_beginning_anew_sets_the_old_chats_aside(qtbot: QtBot, world: Callable[.
     assert act
     act()
     qtbot.waitUntil(lambda: bool(bare.unlocked))
-    ring, keep = bare.unlocked[0]
+    masters, keep = bare.unlocked[0]
     assert keep
     assert bare.notices == {}
-    new = Store.open(FIRST.history_folder, ring)
+    new = Store.open(FIRST.history_folder, masters)
     assert new.conversations() == []
     new.close()
     (aside,) = FIRST.history_folder.glob("without-key-*")
-    old = Store.open(aside, RING)
+    old = Store.open(aside, MASTERS)
     assert len(old.conversations()) == 1
     old.close()
 
@@ -107,10 +107,10 @@ def test_without_a_keyring_a_passphrase_keeps_the_key(
     page._second.setText(PASSPHRASE)
     page._go.click()
     qtbot.waitUntil(lambda: bool(bare.unlocked))
-    ring, keep = bare.unlocked[0]
+    masters, keep = bare.unlocked[0]
     assert keep
     assert bare.notices == {}
-    _kept_under(ring)
+    _kept_under(masters)
     again = world(broken=True)
     again.flow.ask()
     qtbot.waitUntil(lambda: bool(again.window.findChild(keys_flow.PassphrasePage)))
@@ -122,7 +122,7 @@ def test_without_a_keyring_a_passphrase_keeps_the_key(
     page._first.setText(PASSPHRASE)
     page._go.click()
     qtbot.waitUntil(lambda: bool(again.unlocked))
-    assert again.unlocked[0][0].masters == ring.masters
+    assert again.unlocked[0][0].raw == masters.raw
 
 
 def test_where_no_keyring_answered_another_one_is_asked(
@@ -147,10 +147,10 @@ def test_a_keyring_that_answers_after_another_was_chosen_is_not_used(
     made = world()
     keyring: Any = made.flow.keystore
     asked: list[str] = []
-    rings = {"": KeyRing([bytes([3]) * 32]), "b": KeyRing([bytes([4]) * 32])}
+    rings = {"": MasterKeys([bytes([3]) * 32]), "b": MasterKeys([bytes([4]) * 32])}
     answer = {backend: threading.Event() for backend in rings}  # once its password was entered
 
-    def load(_profile: str) -> KeyRing:
+    def load(_profile: str) -> MasterKeys:
         backend = keyring.used
         asked.append(backend)
         answer[backend].wait(10)
@@ -182,11 +182,11 @@ def test_a_session_key_keeps_nothing(qtbot: QtBot, world: Callable[..., World]) 
 @pytest.fixture
 def files(qtbot: QtBot, world: Callable[..., World]) -> Iterator[tuple[World, FilesFlow]]:
     made = world()
-    made.flow.keystore.adopt("default", RING)
+    made.flow.keystore.adopt("default", MASTERS)
     chats = ChatsFlow(made.window, _no_session, Policy)
     flow = FilesFlow(made.window, chats, made.flow.keystore)
-    flow.ring = RING
-    chats.open(RING, FIRST.history_folder)
+    flow.masters = MASTERS
+    chats.open(MASTERS, FIRST.history_folder)
     yield made, flow
     chats.stop()
 
@@ -208,8 +208,8 @@ def test_a_backup_is_restored_as_a_profile_that_opens_next(
     elsewhere = MadeUpKeyring(broken=broken)
     profile = files_flow.restore(path, PASSPHRASE, elsewhere)  # type: ignore[arg-type]
     assert profiles.chosen(None) == profile != FIRST
-    ring = KeyFile(profile.key_file).load(PASSPHRASE) if broken else elsewhere.load(profile.id)
-    store = Store.open(profile.history_folder, ring)
+    masters = KeyFile(profile.key_file).load(PASSPHRASE) if broken else elsewhere.load(profile.id)
+    store = Store.open(profile.history_folder, masters)
     assert [listed.title for listed in store.conversations()] == ["Before the loss"]
     store.close()
 
