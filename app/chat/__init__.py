@@ -5,7 +5,7 @@ drafting         the draft and its preview, requested again at each change
 session_signals  what a session emits
 draft_choices    per-value choices for the current draft
 comparing        the draft under each method, side by side
-red_team         attacks on the preview; engine_run: requests one after the other
+attacks          attacks on the preview; engine_run: requests one after the other
 answers          one request to a provider, from approval to the last chunk
 saved_documents  documents that leave as files, and come back
 left_before      values that are hidden now and left before

@@ -17,9 +17,9 @@ from PySide6.QtGui import QGuiApplication
 
 from app.chat import retries
 from app.core.background import Gate, delete_later, in_background
+from app.core.clearance import Clearance
 from app.core.clipboard import to_send
 from app.core.recipients import CLIPBOARD, Recipient
-from app.core.stored_before_send import Clearance
 from app.core.translation import mark, tr
 from app.engine_client.tasks import Tasks
 from app.text import provider_errors

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from app.core.answer_edits import AS_RESTORED, AnswerEdits, NearMissForm, form
+from app.core.clearance import Clearance
 from app.core.recipients import Recipient
-from app.core.stored_before_send import Clearance
 from app.core.translation import tr
 from app.core.usage import Usage
 from app.store.records import Outgoing, StoredConversation, StoredTurn
@@ -135,12 +135,12 @@ class Branches:
         found = replace(self._ended[number].edits, near=near)
         return self._edit({number: found.with_back(self._put_back())})
 
-    def turn_over(self, number: int, start: int) -> list[ShownTurn]:
-        """Turn a value over; a near miss is put back in every answer. Returns what changed."""
+    def toggle_value(self, number: int, start: int) -> list[ShownTurn]:
+        """Toggle a value; a near miss is put back in every answer. Returns what changed."""
         edits = self._ended[number].edits
         forms = {form(near) for near in edits.near if near.span.start == start}
-        if start in edits.turned or not forms:
-            return self._edit({number: replace(edits, turned=edits.turned ^ {start})})
+        if start in edits.toggled or not forms:
+            return self._edit({number: replace(edits, toggled=edits.toggled ^ {start})})
         every = {n: shown.edits.with_back(forms) for n, shown in self._ended.items()}
         return self._edit(every)
 

@@ -49,14 +49,15 @@ Sanitize = Callable[[Draft, Policy, Pins, Sent], Sanitized]
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """A chat's earlier turns as they are sent to a `recipient`, which has received the first `had`.
+    """A chat's earlier turns as they are sent to a `recipient`.
 
-    From `first` on they differ from the turns on screen: something in them was protected again.
+    The first `already_received` are known to it. From `first` on they differ from the turns on
+    screen: something in them was protected again.
     """
 
     recipient: Recipient
     turns: tuple[ShownTurn, ...]
-    had: int
+    already_received: int
     first: int
 
     @classmethod
@@ -69,7 +70,7 @@ class Handover:
     @property
     def new(self) -> int:
         """The number of turns that the recipient has not received."""
-        return len(self.turns) - self.had
+        return len(self.turns) - self.already_received
 
     @property
     def anew(self) -> int:
@@ -87,9 +88,8 @@ class Handover:
     def earlier(self) -> Handover:
         """The same without the last one, which is sent once more."""
         most = len(self.turns) - 1
-        return replace(
-            self, turns=self.turns[:-1], had=min(self.had, most), first=min(self.first, most)
-        )
+        received, first = min(self.already_received, most), min(self.first, most)
+        return Handover(self.recipient, self.turns[:-1], received, first)
 
     def approved(
         self, new: Sanitized, places: Mapping[int, int], kept: tuple[str, ...]
@@ -105,7 +105,7 @@ class Handover:
         whose: list[int] = []
         had = 0
         for place, shown in enumerate(self.turns):
-            had = len(replacements) if place == self.had else had
+            had = len(replacements) if place == self.already_received else had
             replacements.append(shown.turn.sanitized.replacements)
             if shown.turn.received:
                 repeats[len(replacements)] = tuple(_repeated(shown))
@@ -114,7 +114,7 @@ class Handover:
                 )
             number = places.get(shown.number, place + 1)
             whose += [number] * (len(replacements) - len(whose))
-        had = len(replacements) if self.had == len(turns) else had
+        had = len(replacements) if self.already_received == len(turns) else had
         replacements.append(new.replacements)
         whole = ApprovedRequest(
             messages, tuple(replacements), kept, self.recipient, had, repeats, tuple(whose)
@@ -192,10 +192,10 @@ def prepared(
     It asks the engine for each text: not for the UI thread.
     """
     carrier = _Preparer(rules, pins, sent, sanitize)
-    before, had = handover.turns, handover.had
-    turns = [*before[:had], *(carrier.prepared(shown) for shown in before[had:])]
+    before, new = handover.turns, handover.already_received
+    turns = [*before[:new], *(carrier.prepared(shown) for shown in before[new:])]
     pairs = enumerate(zip(before, turns, strict=True))
-    first = next((place for place, (old, new) in pairs if new is not old), len(turns))
+    first = next((place for place, (old, now) in pairs if now is not old), len(turns))
     return replace(handover, turns=tuple(turns), first=first)
 
 
@@ -262,7 +262,7 @@ class _Preparer:
 
 
 def _made(shown: ShownTurn, prompt: Sanitized, answer: Sanitized) -> ShownTurn:
-    """A turn whose two sides go otherwise than they are shown; what was turned over is not kept."""
+    """A turn whose two sides go otherwise than they are shown; what was toggled is not kept."""
     new = Turn(_with_cost(prompt, answer), answer.text, shown.turn.restored, answer)
     return replace(shown, turn=new, marks=_marks(answer), destination=HERE, edits=AS_RESTORED)
 

@@ -18,7 +18,7 @@ from app.chat.drafting import Drafting
 from app.chat.fitting import Fitting, at_once, fits
 from app.chat.handover import Failed, Handover, HandoverMaker, prepared, turns_to_send
 from app.chat.streaming_turn import Marks, StreamingTurn, near_misses, restoring
-from app.config.services import Choice
+from app.config.services import ServiceChoice
 from app.core import instructions
 from app.core.background import delete_later, in_background
 from app.core.drafts import Draft, draft_of, title
@@ -50,7 +50,7 @@ class Session(Drafting):
         self.imports_go = False  # what was imported goes along, sanitized as if it were new
         self._draft_aside = NO_DRAFT  # what was there before a turn was edited
         self.title = labels.UNNAMED
-        self.answerer: Choice | None = None
+        self.answerer: ServiceChoice | None = None
         self.running: StreamingTurn | None = None
         self.fitting = Fitting(tasks, self)
         self.fitting.ended.connect(self._on_fitted)
@@ -108,7 +108,8 @@ class Session(Drafting):
         if not to.is_provider:
             return 0
         had = self.branches.had_by(to)
-        tried = any(s.destination == to and s.number not in had for s in self.turn(at or 0))
+        again = self.find_turn(at or 0)
+        tried = again is not None and again.destination == to and again.number not in had
         return self._unprepared(to, at).new - tried
 
     def prepare(
@@ -141,7 +142,7 @@ class Session(Drafting):
         places = {shown.number: place for place, shown in enumerate(before, 1)}
         kept = kept_values((*self._sent, *handover.changes), self.effective)
         approved = handover.approved(sanitized, places, kept)
-        return approved.asked() if channel.as_given else approved
+        return approved.with_system_line() if channel.as_given else approved
 
     def send(self, channel: Channel | None = None) -> None:
         """Send the preview unchanged; does nothing unless `ready`.
@@ -179,7 +180,7 @@ class Session(Drafting):
         The new answer becomes a sibling of the old one; a last turn without an answer is replaced.
         For a recipient that has not received it, it is prepared like the earlier ones.
         """
-        shown = next(iter(self.turn(number)), None)
+        shown = self.find_turn(number)
         unknown = self.rules is None  # what is private is not known: nothing goes
         if shown is None or self.busy or unknown or not shown.turn.sanitized.text:
             return
@@ -211,7 +212,7 @@ class Session(Drafting):
 
     def edit_turn(self, number: int) -> None:
         """Make a shown turn's text the draft; what is then sent becomes its sibling."""
-        shown = next(iter(self.turn(number)), None)
+        shown = self.find_turn(number)
         if shown is not None and not self.busy:
             if self.editing is None:
                 self._draft_aside = self.draft, self.chosen
@@ -235,7 +236,7 @@ class Session(Drafting):
             self.branch_changed.emit()
             self.branch_chosen.emit(end)
 
-    def answer_by(self, choice: Choice) -> None:
+    def answer_by(self, choice: ServiceChoice) -> None:
         """Have this conversation answered by another service or model from now on."""
         if choice != self.answerer:
             self.answerer = choice
@@ -249,18 +250,18 @@ class Session(Drafting):
 
     def fit(self, number: int) -> None:
         """Have a shown turn's answer fitted to its text."""
-        for shown in self.turn(number):
-            if fits(shown.turn):
-                self.fitting.start(number, shown.turn, (shown.fitted, shown.fitter))
+        shown = self.find_turn(number)
+        if shown is not None and fits(shown.turn):
+            self.fitting.start(number, shown.turn, (shown.fitted, shown.fitter))
 
     def paste(self, number: int, text: str) -> None:
         """The answer that a turn in copy mode waits for."""
         if self.running is not None and self.running.number == number and text.strip():
             self.running.answer.take(text)
 
-    def turn(self, number: int) -> list[ShownTurn]:
-        """The turn of a number; none where it is not on screen."""
-        return [shown for shown in self.shown if shown.number == number]
+    def find_turn(self, number: int) -> ShownTurn | None:
+        """The turn of a number; None where it is not on screen."""
+        return next((shown for shown in self.shown if shown.number == number), None)
 
     def _on_fitted(self, number: int, text: str, fitter: str) -> None:
         self.branches.fit(number, text, fitter)
@@ -276,7 +277,7 @@ class Session(Drafting):
     def _unprepared(self, to: Recipient, at: int | None) -> Handover:
         before = self._before() if at is None else self.branches.before(at)
         turns = turns_to_send(before, to, imports_go=self.imports_go)
-        for last in self.turn(at or 0):
+        if last := self.find_turn(at or 0):
             turns.append(replace(last, turn=Turn(last.turn.sanitized), marks=()))
         return Handover.unprepared(turns, self.branches.had_by(to), to)
 
@@ -303,7 +304,7 @@ class Session(Drafting):
             self.answer_came.emit(after, came)
             if shown.fitted:
                 self.turn_fitted.emit(after, shown.fitted, shown.fitter)
-            if shown.edits.near or shown.edits.turned:
+            if shown.edits.near or shown.edits.toggled:
                 self.answer_edited.emit(after, shown.edits)
         if changed:
             self.branch_changed.emit()
@@ -384,10 +385,10 @@ class Session(Drafting):
     def _on_near(self, number: int, found: Marks) -> None:
         self._emit_edits(self.branches.find(number, found))
 
-    def turn_over(self, number: int, start: int) -> None:
-        """Show a value of a shown answer the other way round: nothing that is sent follows it."""
-        if self.turn(number):
-            self._emit_edits(self.branches.turn_over(number, start))
+    def toggle_value(self, number: int, start: int) -> None:
+        """Show a value of an answer as received instead of restored, or back: display only."""
+        if self.find_turn(number):
+            self._emit_edits(self.branches.toggle_value(number, start))
 
     def _emit_edits(self, changed: Sequence[ShownTurn]) -> None:
         for shown in changed:

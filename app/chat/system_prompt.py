@@ -39,7 +39,7 @@ def apart(approved: ApprovedRequest, first: Sanitized) -> ApprovedRequest:
         approved,
         messages=messages,
         replacements=(in_head, in_prompt, *approved.replacements[1:]),
-        had=approved.had + 1 if approved.had else 0,
+        already_received=approved.already_received and approved.already_received + 1,
         repeats={where + 1: spans for where, spans in approved.repeats.items()},
         turns=(0, *approved.turns),
     )

@@ -27,7 +27,7 @@ OPENAI_ADDRESS, OPENAI_MODEL = "https://api.openai.com/v1", "gpt-4o-mini"  # wha
 AZURE_NAME = "Azure OpenAI"
 
 
-class Choice(NamedTuple):
+class ServiceChoice(NamedTuple):
     """Who answers a chat: a service's id, and a model (empty: the one that the service names).
 
     `options` say how; None: as the service is set.
@@ -43,7 +43,7 @@ class Choice(NamedTuple):
         return [self.service, self.model, said]
 
     @classmethod
-    def parse(cls, data: Sequence[Any]) -> Choice:
+    def parse(cls, data: Sequence[Any]) -> ServiceChoice:
         """The choice of a conversation's row; BadParameter."""
         service, model, *options = data
         said = options[0] if options else None

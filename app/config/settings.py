@@ -15,7 +15,7 @@ from typing import Any, Literal, get_args
 
 from app.config import services as saved_services
 from app.config.presets import AS_TYPED, EVERYDAY, PRESETS
-from app.config.services import ON_THIS_COMPUTER, Choice, Service
+from app.config.services import ON_THIS_COMPUTER, Service, ServiceChoice
 from app.core import private_files
 from app.core.translation import LANGUAGES, Language
 from engine.core import paths
@@ -76,9 +76,9 @@ class Settings:
         others = (one for one in self.services if one.id != service.id)
         return replace(self, services=(*others, service), service=service.id)
 
-    def serving(self, choice: Choice | None = None) -> Service:
+    def serving(self, choice: ServiceChoice | None = None) -> Service:
         """The service of a choice, with its model; that of new chats where there is none."""
-        choice = choice or Choice(self.service)
+        choice = choice or ServiceChoice(self.service)
         every = {service.id: service for service in (ON_THIS_COMPUTER, *self.services)}
         found = every.get(choice.service)
         if found is None:  # it was removed

@@ -20,7 +20,7 @@ from app.config import presets, profiles
 from app.config import settings as settings_file
 from app.config.known_services import KNOWN
 from app.config.profiles import FIRST, Profile
-from app.config.services import Choice
+from app.config.services import ServiceChoice
 from app.config.settings import Settings, SettingsProblem
 from app.controllers import model_choice
 from app.controllers.chat_on_screen import ChatOnScreen
@@ -297,7 +297,7 @@ class Application(QObject):
 
         page = FirstRun(self.keys.place, self.window)
         page.started.connect(self.rules.save_about)
-        page.finished.connect(lambda _how: self.window.composer.left.setFocus())
+        page.finished.connect(lambda _how: self.window.composer.written_pane.setFocus())
         dialogs.opened(page)
 
     def _on_engine(self, state: str) -> None:
@@ -347,7 +347,7 @@ class Application(QObject):
         self._save_settings()
         if (answered.id, answered.model) == (begins.id, begins.model):
             new = settings.serving()  # the chat on screen follows a new choice, as a person expects
-            self.session.answer_by(Choice(new.id, new.model, new.options))
+            self.session.answer_by(ServiceChoice(new.id, new.model, new.options))
         if backend != was.backend:
             self._move_keyring(backend, api_keys)
         else:

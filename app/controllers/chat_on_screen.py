@@ -33,7 +33,7 @@ class ChatOnScreen(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._spoken = LastAnnouncement(window.composer.right)
+        self._spoken = LastAnnouncement(window.composer.sent_pane)
         self._session: Session | None = None
         self.turns = TurnsFlow(window)
         window.composer.edited.connect(self._on_edited)

@@ -163,7 +163,7 @@ class SendingFlow(QObject):
         `other` leads to another service than the chat's: both answers stay.
         """
         session = self.session
-        last = next(iter(session.turn(number)), None)
+        last = session.find_turn(number)
         if last is None or session.busy:
             return
         if not last.turn.sanitized.text:  # from a file: it goes like any text that is new

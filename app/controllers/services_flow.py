@@ -13,7 +13,7 @@ from app.chat.answers import Answer, Channel, LocalAnswer, WireAnswer
 from app.chat.branches import LeavingTurn
 from app.chat.session import Session
 from app.config.request_options import fields_of
-from app.config.services import AZURE, ON_THIS_COMPUTER, Choice, Service, used, with_price
+from app.config.services import AZURE, ON_THIS_COMPUTER, Service, ServiceChoice, used, with_price
 from app.config.settings import Settings
 from app.controllers.chat_on_screen import ChatOnScreen
 from app.controllers.keys.api_keys import ApiKeys
@@ -80,12 +80,12 @@ class ServicesFlow(QObject):
         found = next((one for one in same if one.base_url == last.address), None)
         return replace(found, model=last.model) if found else chosen.serving()
 
-    def choice(self, session: Session) -> Choice:
+    def choice(self, session: Session) -> ServiceChoice:
         """The service and model of a chat, as another one can begin with them."""
         service = self.of(session)
-        return Choice(service.id, service.model, service.options)
+        return ServiceChoice(service.id, service.model, service.options)
 
-    def name(self, choice: Choice) -> str:
+    def name(self, choice: ServiceChoice) -> str:
         """Who answers where this is chosen, in words."""
         service = self._settings().serving(choice)
         return words.answers(service.name, service.model, local=service.is_local)
@@ -174,7 +174,7 @@ class ServicesFlow(QObject):
         default = picked.service if picked.new_chats else chosen.service
         if (services, default) != (chosen.services, chosen.service):
             self.changed.emit(replace(chosen, services=services, service=default))
-        choice = Choice(picked.service, picked.model, picked.options)
+        choice = ServiceChoice(picked.service, picked.model, picked.options)
         again, self._again = self._again, None
         if again is None:
             self._on_screen.session.answer_by(choice)
@@ -184,7 +184,7 @@ class ServicesFlow(QObject):
             self.again_requested.emit(again[1], self.channel_to(service))
 
     def _on_models_wanted(self, number: str) -> None:
-        service = self._settings().serving(Choice(number))
+        service = self._settings().serving(ServiceChoice(number))
         if service.id != number or service.is_local:
             return
         in_background(

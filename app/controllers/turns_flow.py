@@ -65,7 +65,7 @@ class TurnsFlow(QObject):
 
     def go_to(self, number: int) -> None:
         """Scroll to a turn; where it is in another branch, that one is shown."""
-        if not self.session.turn(number):
+        if not self.session.find_turn(number):
             self.session.show_branch(number)
         self._wanted = number
         self._rest.start()
@@ -84,7 +84,7 @@ class TurnsFlow(QObject):
             (session.editing_changed, self._on_editing),
             (session.busy_changed, self._on_busy),
             (transcript.pasted, session.paste),
-            (transcript.turned, session.turn_over),
+            (transcript.value_toggled, session.toggle_value),
             (transcript.fit_requested, session.fit),
             (transcript.fit_stopped, session.fitting.stop),
             (self._window.editing_left, session.stop_editing),
@@ -141,10 +141,10 @@ class TurnsFlow(QObject):
 
     def _name(self, number: int) -> None:
         """Say who wrote an answer, for a chat may have several, and what was counted for it."""
-        for shown in self.session.turn(number):
-            if view := self._transcript.views.get(number):
-                by = words.answered(shown.destination, shown.writer)
-                view.set_writer(by, words.counted(shown.usage))
+        shown, view = self.session.find_turn(number), self._transcript.views.get(number)
+        if shown and view:
+            by = words.answered(shown.destination, shown.writer)
+            view.set_writer(by, words.counted(shown.usage))
 
     def _on_waiting(self, number: int, said: str) -> None:
         self._transcript.views[number].set_waiting(said)
@@ -155,7 +155,7 @@ class TurnsFlow(QObject):
     def _on_finished(self, number: int, received: str, restored: str, marks: Marks) -> None:
         self._transcript.views[number].finish_answer(received, restored, marks)
         self._name(number)
-        for shown in self.session.turn(number):
+        if shown := self.session.find_turn(number):
             self._show_fitted(shown)
         announce(self._transcript, tr("The answer is here."))
 
@@ -165,8 +165,8 @@ class TurnsFlow(QObject):
 
     def _hosts(self, number: int) -> frozenset[str]:
         """The hosts that the prompts up to a turn name."""
-        turns = (*self.session.branches.before(number), *self.session.turn(number))
-        prompts = [shown.turn.sanitized for shown in turns]
+        turns = (*self.session.branches.before(number), self.session.find_turn(number))
+        prompts = [shown.turn.sanitized for shown in turns if shown]
         running = self.session.running
         if running is not None and running.number == number:
             prompts.append(running.sanitized)
@@ -203,9 +203,9 @@ class TurnsFlow(QObject):
         self._rest.start()
 
     def _on_answer_edited(self, number: int, edits: AnswerEdits) -> None:
-        for shown in self.session.turn(number):
-            if view := self._transcript.views.get(number):
-                view.set_edits(shown.marks, edits)
+        shown, view = self.session.find_turn(number), self._transcript.views.get(number)
+        if shown and view:
+            view.set_edits(shown.marks, edits)
 
     def _on_step(self, number: int, step: int) -> None:
         versions = self.session.branches.versions(number)
@@ -218,7 +218,7 @@ class TurnsFlow(QObject):
     def _on_edit(self, number: int) -> None:
         self._window.composer.flush()  # what was typed last comes back as well
         self.session.edit_turn(number)
-        self._window.composer.left.setFocus()
+        self._window.composer.written_pane.setFocus()
 
     def _on_editing(self) -> None:
         self._window.show_editing(self.session.editing is not None)
@@ -258,4 +258,5 @@ class TurnsFlow(QObject):
 
     def _on_not_fitted(self, number: int, words: str) -> None:
         if view := self._transcript.views.get(number):
-            view.fitted().fail(words, "".join(shown.fitted for shown in self.session.turn(number)))
+            shown = self.session.find_turn(number)
+            view.fitted().fail(words, shown.fitted if shown else "")

@@ -1,9 +1,9 @@
 """Values and services that all of the window shares: no widgets, no sentences.
 
-answer_edits        near misses and values turned in a shown answer
+answer_edits        near misses and values toggled in a shown answer
 attached            the documents within a draft
 background          runs a blocking call on a thread, delivers its outcome on the UI thread
-stored_before_send  blocks sending until the turn is on disk
+clearance           blocks sending until the turn is on disk
 clipboard           copies: marked secret, and cleared after a time
 connections         connects, disconnects and silences groups of signals
 drafts              a prompt as typed: instruction and text

@@ -1,4 +1,4 @@
-"""The near misses of a restored answer, and the values that the person turned: display only."""
+"""The near misses of a restored answer, and the values that the person toggled: display only."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ NearMissForm = tuple[str, str]  # of a near miss: the word received, the origina
 class AnswerEdits:
     """Where a shown answer differs from the restorer's output; it affects nothing that is sent.
 
-    `near` are near misses, each with the original that it may mean. `turned` holds the starts of
+    `near` are near misses, each with the original that it may mean. `toggled` holds the starts of
     values that the person toggled: a near miss is replaced by its original, a restored value shown
     as received. Offsets are in the restorer's output.
     """
 
     near: tuple[Restored, ...] = ()
-    turned: frozenset[int] = frozenset()
+    toggled: frozenset[int] = frozenset()
 
     def forms(self) -> frozenset[NearMissForm]:
         """The near misses that were replaced by their originals, at every occurrence."""
-        return frozenset(form(near) for near in self.near if near.span.start in self.turned)
+        return frozenset(form(near) for near in self.near if near.span.start in self.toggled)
 
     def with_back(self, forms: Collection[NearMissForm]) -> AnswerEdits:
         """The same with each near miss of some forms put back."""
         back = {near.span.start for near in self.near if form(near) in forms}
-        return replace(self, turned=self.turned | back)
+        return replace(self, toggled=self.toggled | back)
 
     def shown(self, restored: str, marks: Sequence[Restored]) -> str:
-        """The restored answer with what was turned over."""
+        """The restored answer with what was toggled."""
         others = [(mark, mark.found) for mark in marks] + [(n, n.original) for n in self.near]
         for value, other in sorted(others, key=lambda one: one[0].span, reverse=True):
-            if value.span.start in self.turned:
+            if value.span.start in self.toggled:
                 restored = restored[: value.span.start] + other + restored[value.span.end :]
         return restored
 

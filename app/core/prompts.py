@@ -14,7 +14,7 @@ VARIABLE = re.compile(r"(?<!\{)\{([^\W\d_][\w -]{0,39})\}(?!\})")
 
 
 @dataclass(frozen=True, slots=True)
-class Prompt:
+class SavedPrompt:
     """A text that the person saved under a name; `id` is None until it is stored."""
 
     name: str = field(repr=False)
@@ -27,12 +27,12 @@ def variables(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(match[1] for match in VARIABLE.finditer(text)))
 
 
-def found(query: str, prompts: Iterable[Prompt]) -> list[Prompt]:
+def found(query: str, prompts: Iterable[SavedPrompt]) -> list[SavedPrompt]:
     """The prompts that a query finds by their names and first words, the best first."""
     named = sorted(prompts, key=lambda prompt: prompt.name.casefold())
     return fuzzy.ranked(query, named, lambda prompt: f"{prompt.name} {beginning(prompt)}")
 
 
-def beginning(prompt: Prompt) -> str:
+def beginning(prompt: SavedPrompt) -> str:
     """The first words of a prompt's text, on one line."""
     return " ".join(prompt.text[:400].split())

@@ -11,6 +11,6 @@ AS_GIVEN = Message(
 )
 
 
-def asked(text: str) -> str:
+def with_system_line(text: str) -> str:
     """A text that is copied, behind the line."""
     return f"{AS_GIVEN.content}\n\n{text}"

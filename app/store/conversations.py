@@ -7,7 +7,7 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from app.config import presets
-from app.config.services import Choice
+from app.config.services import ServiceChoice
 from app.store import erasure, spending, turns
 from app.store.database import Connection, added
 from app.store.records import ListedConversation, StoredConversation
@@ -110,7 +110,7 @@ def load(db: Connection, number: int) -> StoredConversation | None:
         sent=turns.sent_changes(db, number),
         ledger=spending.ledger(db, number),
         removed=frozenset(json.loads(removed)),
-        answerer=Choice.parse(json.loads(answerer)) if answerer else None,
+        answerer=ServiceChoice.parse(json.loads(answerer)) if answerer else None,
         project=(project[0], project[1]) if project[0] is not None else None,
         origin=origin,
         changed=changed,
@@ -134,7 +134,7 @@ def set_policy(db: Connection, number: int, policy: Policy, removed: Collection[
     return went
 
 
-def set_answerer(db: Connection, number: int, choice: Choice) -> None:
+def set_answerer(db: Connection, number: int, choice: ServiceChoice) -> None:
     """Store which service and model answer a conversation."""
     text = json.dumps(choice.to_json(), ensure_ascii=False)
     db.execute("UPDATE conversation SET answerer = ? WHERE id = ?", (text, number))

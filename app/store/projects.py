@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
-from app.config.services import Choice
+from app.config.services import ServiceChoice
 from app.store import erasure
 from app.store.records import Project, ProjectDocument
 from engine.core.errors import BadParameter, HistoryDamaged
@@ -119,7 +119,7 @@ def _project(row: tuple[int, str, str, str, str, int], of: tuple[ProjectDocument
         name,
         instructions,
         policies.parse_stored(json.loads(policy)) if policy else None,
-        Choice.parse(json.loads(answerer)) if answerer else None,
+        ServiceChoice.parse(json.loads(answerer)) if answerer else None,
         of,
         collapsed=bool(collapsed),
     )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.core.prompts import Prompt
+from app.core.prompts import SavedPrompt
 from app.store.database import Connection
 
 
-def load(db: Connection) -> list[Prompt]:
+def load(db: Connection) -> list[SavedPrompt]:
     """All saved prompts, in the order in which they were saved."""
     rows = db.execute("SELECT name, text, id FROM prompt ORDER BY id").fetchall()
-    return [Prompt(*row) for row in rows]
+    return [SavedPrompt(*row) for row in rows]
 
 
-def change(db: Connection, before: Sequence[Prompt], after: Sequence[Prompt]) -> bool:
+def change(db: Connection, before: Sequence[SavedPrompt], after: Sequence[SavedPrompt]) -> bool:
     """Store what differs between two lists; returns whether a stored text went."""
     left = {prompt.id for prompt in after}
     gone = [(prompt.id,) for prompt in before if prompt.id not in left]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from app.config.services import Choice
+from app.config.services import ServiceChoice
 from app.core.answer_edits import AS_RESTORED, AnswerEdits
 from app.core.recipients import Recipient
 from app.core.usage import Usage
@@ -119,7 +119,7 @@ class StoredConversation:
     ledger: Ledger
     removed: frozenset[str] = field(default=frozenset(), repr=False)
     others: tuple[StoredTurn, ...] = ()
-    answerer: Choice | None = None
+    answerer: ServiceChoice | None = None
     project: tuple[int, str] | None = field(default=None, repr=False)
     origin: str = ""
     changed: float = 0.0
@@ -145,7 +145,7 @@ class Project:
     name: str = field(repr=False)
     instructions: str = field(default="", repr=False)
     policy: Policy | None = None
-    answerer: Choice | None = None
+    answerer: ServiceChoice | None = None
     documents: tuple[ProjectDocument, ...] = ()
     collapsed: bool = False
 

@@ -128,7 +128,7 @@ WHERE destination = 'file';
 RECIPIENT = "ALTER TABLE turn ADD COLUMN model TEXT;\n"
 
 # What did not come back in an answer, as a JSON list like its marks, and where the values begin
-# that the person turned over.
+# that the person toggled.
 STANDING = """
 ALTER TABLE turn ADD COLUMN near TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE turn ADD COLUMN turned TEXT NOT NULL DEFAULT '[]';

@@ -11,9 +11,9 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
-from app.config.services import Choice
+from app.config.services import ServiceChoice
 from app.core.answer_edits import AnswerEdits
-from app.core.prompts import Prompt
+from app.core.prompts import SavedPrompt
 from app.store import (
     conversations,
     database,
@@ -157,7 +157,7 @@ class Store:
             db.execute("UPDATE turn SET fitted = ?, fitter = ? WHERE id = ?", (text, fitter, turn))
 
     def set_edits(self, turn: int, edits: AnswerEdits) -> None:
-        """Store an answer's near misses and the values that the person turned."""
+        """Store an answer's near misses and the values that the person toggled."""
         with self._change() as db:
             turns.set_edits(db, turn, edits)
 
@@ -195,7 +195,7 @@ class Store:
         change = partial(conversations.set_policy, number=conversation, policy=policy)
         self._traceless(self._change(), partial(change, removed=removed))
 
-    def set_answerer(self, conversation: int, choice: Choice) -> None:
+    def set_answerer(self, conversation: int, choice: ServiceChoice) -> None:
         """Store which service and model answer a conversation."""
         with self._change() as db:
             conversations.set_answerer(db, conversation, choice)
@@ -256,12 +256,12 @@ class Store:
         """Merge a change made on top of the rules `before`; what went leaves no trace."""
         self._traceless(self._change(), partial(own_rules.change, before=before, after=after))
 
-    def prompts(self) -> list[Prompt]:
+    def prompts(self) -> list[SavedPrompt]:
         """The prompts that the person saved."""
         with translated():
             return prompts.load(self._db)
 
-    def change_prompts(self, before: Sequence[Prompt], after: Sequence[Prompt]) -> None:
+    def change_prompts(self, before: Sequence[SavedPrompt], after: Sequence[SavedPrompt]) -> None:
         """Store what differs between two lists of prompts; a text that went leaves no trace."""
         self._traceless(self._change(), partial(prompts.change, before=before, after=after))
 

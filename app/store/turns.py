@@ -93,8 +93,8 @@ def finish(db: Connection, turn: int, came: Incoming, when: float) -> None:
 
 
 def set_edits(db: Connection, turn: int, edits: AnswerEdits) -> None:
-    """Store an answer's near misses and the values that the person turned."""
-    near, turned = _json(_marks_to_json(edits.near)), _json(sorted(edits.turned))
+    """Store an answer's near misses and the values that the person toggled."""
+    near, turned = _json(_marks_to_json(edits.near)), _json(sorted(edits.toggled))
     db.execute("UPDATE turn SET near = ?, turned = ? WHERE id = ?", (near, turned, turn))
 
 

@@ -14,7 +14,7 @@ comparing           the draft under each method: what it hides, keeps and costs
 draft_notes         a draft's language, and hidden values that it asks about
 model_descriptions  the purpose and quality of each model; model_uses: what each is used for
 projects            folders of chats
-red_team            the attacks in the window: what they found, what helps
+attacks             the attacks in the window: what they found, what helps
 documents           documents: why one is refused, what of it is left out
 prompts             saved prompts
 services            services, their models, and who answers a chat

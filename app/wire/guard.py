@@ -16,7 +16,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from app.core.recipients import HERE, Recipient
-from app.core.system_line import AS_GIVEN, asked
+from app.core.system_line import AS_GIVEN, with_system_line
 from app.wire.leaks import Annotate, LeakScan, OriginalValue, place_of
 from app.wire.normalised_text import same_value
 from engine.core.errors import GuardRefused
@@ -43,39 +43,39 @@ class ApprovedRequest:
     """The approved messages, each with the replacements made in it.
 
     Target spans count code points of that message's content. `kept` are values that the person
-    chose to send as typed. The first `had` messages are known to the `recipient` byte for byte,
-    since it received or wrote them. `repeats` are the spans in answers, by the message's index, of
-    surrogates that a prompt sent. `turns` are the numbers of the turns on screen, for each message
-    but the last.
+    chose to send as typed. The `recipient` knows the first `already_received` messages byte for
+    byte, since it received or wrote them. `repeats` are the spans in answers, by the message's
+    index, of surrogates that a prompt sent. `turns` are the numbers of the turns on screen, for
+    each message but the last.
     """
 
     messages: tuple[Message, ...] = field(repr=False)
     replacements: tuple[tuple[Replacement, ...], ...] = field(repr=False)
     kept: tuple[str, ...] = field(default=(), repr=False)
     recipient: Recipient = HERE
-    had: int = 0
+    already_received: int = 0
     repeats: Mapping[int, tuple[Span, ...]] = field(default_factory=dict, repr=False)
     turns: tuple[int, ...] = ()
 
-    def asked(self) -> ApprovedRequest:
+    def with_system_line(self) -> ApprovedRequest:
         """The same request with our own fixed line first.
 
         It begins the system message where there is one: not every model takes two.
         """
         if self.messages[0].role == AS_GIVEN.role:
-            return self._asked_within()
+            return self._with_line_within()
         return replace(
             self,
             messages=(AS_GIVEN, *self.messages),
             replacements=((), *self.replacements),
-            had=self.had + 1 if self.had else 0,
+            already_received=self.already_received and self.already_received + 1,
             repeats={where + 1: spans for where, spans in self.repeats.items()},
             turns=(0, *self.turns),
         )
 
-    def _asked_within(self) -> ApprovedRequest:
+    def _with_line_within(self) -> ApprovedRequest:
         first, line = self.messages[0], len(AS_GIVEN.content)
-        content = asked(first.content)
+        content = with_system_line(first.content)
         moved = len(content) - len(first.content)
         changes = (
             replace(r, target=Span(r.target.start + moved, r.target.end + moved))
@@ -91,7 +91,7 @@ class ApprovedRequest:
     def copied(self) -> str:
         """The text for the clipboard: the last message, after our own line if there is one."""
         last = self.messages[-1].content
-        return asked(last) if AS_GIVEN in self.messages[:-1] else last
+        return with_system_line(last) if AS_GIVEN in self.messages[:-1] else last
 
 
 def fixed_headers(
@@ -157,7 +157,7 @@ def check(  # noqa: PLR0913 (a request's parts, and what each is held against)
     besides the text. `where` in the error is the message's index, or one of "url", "headers",
     "body", "stop"; of an earlier message `turn` and `role` say whose it is.
     """
-    if approved.had and approved.recipient != recipient:
+    if approved.already_received and approved.recipient != recipient:
         raise GuardRefused(reason="another_recipient", where="url")
     fixed = fixed_headers(endpoint, len(body), api_key, azure=azure)
     _check_envelope(headers, url, fixed, endpoint)
@@ -269,7 +269,7 @@ def _check_leaks(
     scan = answers = LeakScan(sorted(secrets), approved.kept)
     if drawn := _drawn(approved):
         answers = LeakScan(sorted(secrets), (*approved.kept, *drawn))
-    for where in range(approved.had, len(approved.messages)):
+    for where in range(approved.already_received, len(approved.messages)):
         if approved.messages[where] == AS_GIVEN:  # nothing of anybody's, whatever words are private
             continue
         answer = approved.messages[where].role == "assistant"

@@ -18,7 +18,7 @@ from engine.core.cache import LRUCache
 from engine.core.callbacks import Check, never_cancelled, no_steps
 from engine.core.types import OWN, Entity, Kind, PrivateWord, Span, caseless
 from engine.detect.judge.judge import JudgedWords, assess, joined
-from engine.detect.judge.judge_only import alone, named
+from engine.detect.judge.judge_only import judge_findings, origins_as_names
 from engine.detect.patterns.ages import AGES
 from engine.detect.patterns.dates import DATES
 from engine.detect.patterns.identifiers import IDENTIFIERS
@@ -126,10 +126,10 @@ class Annotator:
             detected = list(self._detect(folded, counted, learnt, judged, check))
         whole = joined(judged)
         # Before they are calibrated: so it finds a hundredth more in German, French and Spanish.
-        unseen = list(alone(whole, folded, [*own, *detected])) if whole else []
+        unseen = list(judge_findings(whole, folded, [*own, *detected])) if whole else []
         if whole is not None and language(text) not in (ENGLISH, UNKNOWN):
             whole = whole.outside_english()
-        kinds = named([*detected, *unseen], whole) if whole else detected
+        kinds = origins_as_names([*detected, *unseen], whole) if whole else detected
         pool = merge([*own, *wanted(kinds)], folded, check)
         people = ((w.text, w.kind) for w in rules.always if w.kind is Kind.PERSON and not w.pattern)
         given = {(fold(v, check).text, kind) for v, kind in (*known, *people)}

@@ -55,7 +55,7 @@ class MechanismContext:
     order, `reroll` how often the person asked for another draw of this prompt. `budget` is an
     epsilon for the whole prompt (None: each value has its kind's), `relations` whether values may
     follow from others, `removed` the names of relations that the person removed. `cipher` names the
-    cipher of large domains, `everywhere` says whether a number has the same draw in all
+    cipher of large domains, `noise_in_all_chats` says whether a number has the same draw in all
     conversations, `keep_gender` whether first names keep theirs, `places_together` whether a city
     becomes one of the country that its own becomes. `day_first` is how dates are
     written; numbers of a `continental` text have a decimal comma. `choices` are the person's own,
@@ -70,12 +70,12 @@ class MechanismContext:
     conversation: bytes = field(repr=False)
     epsilons: Mapping[Kind, Fraction]
     noised: frozenset[Kind]
-    same_everywhere: bool = False
+    surrogates_in_all_chats: bool = False
     pins: tuple[SentMapping, ...] = ()
     reroll: int = 0
     budget: Fraction | None = None
     each_date: bool = False
-    everywhere: bool = False
+    noise_in_all_chats: bool = False
     day_first: bool = False
     continental: bool = False
     relations: bool = True
@@ -90,7 +90,7 @@ class MechanismContext:
     @property
     def scope(self) -> bytes:
         """The scope of the surrogates: this conversation, or all."""
-        return b"" if self.same_everywhere else self.conversation
+        return b"" if self.surrogates_in_all_chats else self.conversation
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,18 +173,18 @@ def shown(sanitized: Sanitized) -> Composer:
     composer.show()
     composer.set_text(sanitized.original)
     composer.show_preview(sanitized)
-    cursor = composer.left.textCursor()
+    cursor = composer.written_pane.textCursor()
     cursor.setPosition(len(sanitized.original) // 2)
-    composer.left.setTextCursor(cursor)
-    composer.left.setFocus()
+    composer.written_pane.setTextCursor(cursor)
+    composer.written_pane.setFocus()
     settle()
     return composer
 
 
 def press(composer: Composer, _sanitized: Sanitized, _number: int) -> None:
     """One key: the text changes, the highlights move along, the pane is painted."""
-    QTest.keyClick(composer.left, Qt.Key.Key_X)
-    composer.left.viewport().repaint()
+    QTest.keyClick(composer.written_pane, Qt.Key.Key_X)
+    composer.written_pane.viewport().repaint()
 
 
 def preview(composer: Composer, sanitized: Sanitized, number: int) -> None:
@@ -193,15 +193,15 @@ def preview(composer: Composer, sanitized: Sanitized, number: int) -> None:
     text = f"{sanitized.text[:middle]}{number:04d}{sanitized.text[middle + 4 :]}"
     changes, cost = sanitized.replacements, sanitized.cost
     composer.show_preview(Sanitized(sanitized.original, text, changes, (), cost))
-    composer.left.viewport().repaint()
-    composer.right.viewport().repaint()
+    composer.written_pane.viewport().repaint()
+    composer.sent_pane.viewport().repaint()
 
 
 def hover(composer: Composer, sanitized: Sanitized, number: int) -> None:
     """The pointer goes from one value to another; both panes are painted."""
-    composer.left.pointed.emit(len(sanitized.replacements) // 2 + number % 12)
-    composer.left.viewport().repaint()
-    composer.right.viewport().repaint()
+    composer.written_pane.pointed.emit(len(sanitized.replacements) // 2 + number % 12)
+    composer.written_pane.viewport().repaint()
+    composer.sent_pane.viewport().repaint()
 
 
 def stream(text: str) -> tuple[list[Took], Took]:

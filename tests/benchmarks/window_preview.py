@@ -109,7 +109,7 @@ def _settled(application: Application, text: str) -> None:
     """Put a text in, wait for its preview, and put the text cursor at its end."""
     application.window.composer.set_text(text)
     _previewed(application)
-    application.window.composer.left.moveCursor(QTextCursor.MoveOperation.End)
+    application.window.composer.written_pane.moveCursor(QTextCursor.MoveOperation.End)
 
 
 def _previewed(application: Application) -> None:
@@ -117,11 +117,11 @@ def _previewed(application: Application) -> None:
     text = application.window.composer.text()
     session = application.session
     _wait(lambda: session.preview is not None and session.preview.original == text)
-    application.window.composer.right.viewport().repaint()
+    application.window.composer.sent_pane.viewport().repaint()
 
 
 def _keys(application: Application, times: int, rest_ms: int) -> list[Took]:
-    left, took = application.window.composer.left, []
+    left, took = application.window.composer.written_pane, []
     for number in range(times):
         QTest.qWait(rest_ms)
         key = Qt.Key.Key_Space if number % 5 == 4 else Qt.Key.Key_X

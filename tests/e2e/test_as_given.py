@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox
 
-from app.core.system_line import AS_GIVEN, asked
+from app.core.system_line import AS_GIVEN, with_system_line
 from app.ui.transcript.paste_box import PasteBox
 from app.wire.guard import ApprovedRequest, check_copied
 from engine.core.errors import GuardRefused
@@ -81,22 +81,22 @@ def test_unless_ticked_copy_adds_nothing(driver, qapp) -> None:
 
 def test_the_guard_lets_that_very_line_be_copied_and_no_other_text() -> None:
     plain = ApprovedRequest((Message("user", "Hello."),), ((),))
-    asking = plain.asked()
-    check_copied(asked("Hello."), asking, lambda _text: ())
+    asking = plain.with_system_line()
+    check_copied(with_system_line("Hello."), asking, lambda _text: ())
     for text, approved in (
         ("Hello.", asking),
-        (asked("Hello."), plain),
+        (with_system_line("Hello."), plain),
         ("Other words.\n\nHello.", asking),
-        (asked("Hello. Maria"), asking),
+        (with_system_line("Hello. Maria"), asking),
     ):
         with pytest.raises(GuardRefused):
             check_copied(text, approved, lambda _text: ())
     places, names = (Span(0, 11), Span(0, 13)), ("Maria Lopez", "Helen Fischer")
     value = Replacement(*places, *names, Kind.PERSON, "preempt", Category.ENCRYPTED)
     said = "Helen Fischer, Maria Lopez"
-    leak = ApprovedRequest((Message("user", said),), ((value,),)).asked()
+    leak = ApprovedRequest((Message("user", said),), ((value,),)).with_system_line()
     with pytest.raises(GuardRefused):
-        check_copied(asked(said), leak, lambda _text: ())
+        check_copied(with_system_line(said), leak, lambda _text: ())
 
 
 def test_the_local_model_has_none(driver) -> None:

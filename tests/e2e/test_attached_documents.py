@@ -68,7 +68,7 @@ def test_an_attached_document_can_be_taken_out_and_undone(driver, letter) -> Non
     driver.previewed()
     whole = driver.window.composer.text()
     driver.qtbot.mouseClick(chips(driver)[0], Qt.MouseButton.LeftButton)
-    selected = driver.window.composer.left.textCursor().selectedText()
+    selected = driver.window.composer.written_pane.textCursor().selectedText()
     assert selected.startswith("[Document: letter.txt]")
     away = driver.window.composer.attachments.findChildren(QToolButton)
     (away,) = [tool for tool in away if tool.accessibleName().startswith("Remove")]
@@ -76,7 +76,7 @@ def test_an_attached_document_can_be_taken_out_and_undone(driver, letter) -> Non
     driver.previewed()
     assert driver.window.composer.text() == "Sum this up."
     assert not chips(driver) or not driver.window.composer.attachments.isVisible()
-    driver.window.composer.left.undo()
+    driver.window.composer.written_pane.undo()
     assert driver.window.composer.text() == whole
 
 
@@ -88,7 +88,7 @@ def files(*paths: Path) -> QMimeData:
 
 def test_files_are_pasted_and_dropped_and_no_path_becomes_text(driver, letter) -> None:
     composer = driver.window.composer
-    composer.left.insertFromMimeData(files(letter))
+    composer.written_pane.insertFromMimeData(files(letter))
     driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"])
     action, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
     none = Qt.KeyboardModifier.NoModifier
@@ -102,7 +102,7 @@ def test_a_pasted_picture_is_refused_with_the_reason(driver) -> None:
     mime = QMimeData()
     mime.setImageData(QImage(4, 4, QImage.Format.Format_RGB32))
     driver.type("Look at this:")
-    driver.window.composer.left.insertFromMimeData(mime)
+    driver.window.composer.written_pane.insertFromMimeData(mime)
     assert "picture" in driver.window.notices.words()[0]
     assert driver.window.composer.text() == "Look at this:"
 

@@ -119,7 +119,7 @@ def test_a_chat_without_a_preview_yet_shows_nothing_of_the_one_before(driver) ->
     driver.application.on_screen.show(other)
     assert other.preview is None
     assert panel._found.text() == "Not looked through yet."
-    assert composer.right.toPlainText() == ""
+    assert composer.sent_pane.toPlainText() == ""
 
 
 def test_nothing_is_copied_that_the_last_check_refuses(driver, qapp) -> None:

@@ -36,8 +36,10 @@ def assert_exact(driver, sanitized: Sanitized) -> None:
     composer = driver.window.composer
     changes = sanitized.replacements
     assert changes
-    assert held(composer.left) == [storable(r.original).replace("\n", "\u2029") for r in changes]
-    assert held(composer.right) == [as_shown(r.surrogate) for r in changes]
+    assert held(composer.written_pane) == [
+        storable(r.original).replace("\n", "\u2029") for r in changes
+    ]
+    assert held(composer.sent_pane) == [as_shown(r.surrogate) for r in changes]
 
 
 def test_whatever_stands_around_them(driver) -> None:
@@ -49,7 +51,7 @@ def test_whatever_stands_around_them(driver) -> None:
 
 def test_while_typing_fast_and_in_a_long_text(driver) -> None:
     driver.type(TEXTS["emoji"])
-    left = driver.window.composer.left
+    left = driver.window.composer.written_pane
     left.moveCursor(QTextCursor.MoveOperation.Start)
     for _ in range(3):
         QTest.keyClicks(left, "so I said: ")

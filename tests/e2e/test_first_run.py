@@ -38,7 +38,7 @@ def test_three_keys_lead_to_a_private_chat_whose_first_answer_may_be_stopped(new
     newcomer.qtbot.waitUntil(send.isEnabled)
     newcomer.window.activateWindow()
     newcomer.qtbot.waitUntil(newcomer.window.isActiveWindow)
-    QTest.keyClick(newcomer.window.composer.left, Qt.Key.Key_Return, CTRL)
+    QTest.keyClick(newcomer.window.composer.written_pane, Qt.Key.Key_Return, CTRL)
     review = newcomer.review()
     newcomer.qtbot.waitUntil(review.isActiveWindow)
     newcomer.session.turn_chunk.connect(lambda *_chunk: newcomer.session.stop())

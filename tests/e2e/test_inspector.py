@@ -170,7 +170,7 @@ def test_a_value_is_drawn_again_though_the_text_has_moved_on_and_a_word_is_not(d
     driver.type("I am 41, in a quiet garden.")
     word = next(r for r in driver.session.preview.replacements if r.category is Category.WORD)
     of_age, of_word = inspect(driver, "41"), inspect(driver, word.original)
-    driver.window.composer.left.insertPlainText(" Thank you.")
+    driver.window.composer.written_pane.insertPlainText(" Thank you.")
     rest(driver)
     of_word.findChild(InspectorActions).redrawn.emit()
     assert MOVED_ON in driver.window.notices.words()

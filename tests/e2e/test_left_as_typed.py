@@ -31,7 +31,10 @@ def left(driver) -> list[str]:
 
 def framed(driver) -> list[int]:
     composer = driver.window.composer
-    return [len(pane.highlights.framed_in_sight()) for pane in (composer.left, composer.right)]
+    return [
+        len(pane.highlights.framed_in_sight())
+        for pane in (composer.written_pane, composer.sent_pane)
+    ]
 
 
 def press(driver, parent, name: str) -> None:

@@ -127,7 +127,7 @@ def test_an_instruction_goes_as_typed_and_the_answer_is_fitted_here(driver, prov
     choose(driver, "rantext")
     [line] = driver.window.composer.findChildren(QLineEdit)
     driver.qtbot.keyClicks(line, "Sum this up:")
-    driver.qtbot.keyClicks(driver.window.composer.left, DOCUMENT)
+    driver.qtbot.keyClicks(driver.window.composer.written_pane, DOCUMENT)
     whole = f"Sum this up:\n\n{DOCUMENT}"
     driver.qtbot.waitUntil(
         lambda: driver.session.ready and driver.session.preview.original == whole

@@ -9,7 +9,7 @@ from recipient_steps import pass_review
 from servers import Reply, ScriptedServer
 from window_driver import Driver
 
-from app.config.services import Choice, Service
+from app.config.services import Service, ServiceChoice
 from app.ui.widgets.controls import IconButton
 from app.ui.window.service_picker import ServicePicker
 
@@ -23,7 +23,7 @@ def save(driver: Driver, *servers: ScriptedServer) -> None:
         service = Service(f"s{number}", f"Service {number}", base_url=server.base_url, model="m")
         chosen = chosen.answered_by(service)
     driver.application.settings = chosen
-    driver.session.answer_by(Choice("s0", "m"))
+    driver.session.answer_by(ServiceChoice("s0", "m"))
 
 
 def ask_another(driver: Driver, service: str, model: str) -> None:

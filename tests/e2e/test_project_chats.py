@@ -78,12 +78,12 @@ def new_chat(driver: Driver, project: int) -> None:
 def previewed(driver: Driver) -> str:
     """What the composer's right side shows of the draft, once it does."""
     driver.previewed()
-    return driver.window.composer.right.toPlainText()
+    return driver.window.composer.sent_pane.toPlainText()
 
 
 def write(driver: Driver, text: str) -> str:
     """Type a message behind what is there; returns what will be sent."""
-    driver.window.composer.left.setPlainText(text)
+    driver.window.composer.written_pane.setPlainText(text)
     return previewed(driver)
 
 
@@ -176,7 +176,7 @@ def test_an_instruction_of_the_persons_own_is_beside_those_of_the_project(driver
     driver.application.chats.new()
     driver.application.chats.new(project=driver.application.projects.known[0].id)
     assert composer._instruction.text() == "Translate this."
-    assert composer.left.toPlainText() == "Good morning."
+    assert composer.written_pane.toPlainText() == "Good morning."
     assert "Answer briefly." in composer.text()
 
 
@@ -342,6 +342,8 @@ def test_what_was_being_written_in_a_project_is_back_after_a_lock(reopen) -> Non
     driver.application.chats.hold(done.append)
     driver.qtbot.waitUntil(lambda: done == [True])
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(lambda: driver.window.composer.left.toPlainText() == "Half a sentence")
+    driver.qtbot.waitUntil(
+        lambda: driver.window.composer.written_pane.toPlainText() == "Half a sentence"
+    )
     assert driver.application.chats.project_of(driver.session) == project
     assert "Answer briefly." in driver.window.composer.text()

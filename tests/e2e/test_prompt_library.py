@@ -45,7 +45,7 @@ def test_a_draft_is_saved_found_filled_in_and_sent(
     for path in stored.folder_files(tmp_path):
         assert b"Wolkenkuckucksheim" not in path.read_bytes()
     server = driver.connect_to(provider(lambda _request: ["Done."]))
-    pane = driver.window.composer.left
+    pane = driver.window.composer.written_pane
     pane.setFocus()
     driver.qtbot.keyClicks(pane, "/re")
     popup = driver.application.prompts._popup

@@ -13,7 +13,7 @@ from window_driver import Driver
 
 from app.config import settings as settings_file
 from app.config.request_options import AS_USUAL, RequestOptions
-from app.config.services import Choice, Service
+from app.config.services import Service, ServiceChoice
 from app.core.usage import Usage
 from app.text.services import counted
 from app.ui.review.review import ReviewDialog
@@ -137,7 +137,7 @@ def _said(driver: Driver) -> tuple[str, str]:
 
 def test_a_name_among_the_words_to_stop_at_does_not_leave(driver: Driver, two) -> None:
     first, _ = two
-    driver.session.answer_by(Choice("s0", "a-model", RequestOptions(stop=("Maria Lopez",))))
+    driver.session.answer_by(ServiceChoice("s0", "a-model", RequestOptions(stop=("Maria Lopez",))))
     assert "the words at which the answer is to end" in driver.send(PROMPT).failure
     assert first.requests == []
 
@@ -149,7 +149,7 @@ def test_what_was_reviewed_goes_where_it_was_reviewed_for(driver: Driver, two) -
     driver.type(PROMPT)
     driver.press_send()
     dialog: ReviewDialog = driver.review()
-    driver.session.answer_by(Choice("s1", "b-model"))
+    driver.session.answer_by(ServiceChoice("s1", "b-model"))
     dialog.accept()
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     assert (len(first.requests), len(second.requests)) == (1, 0)

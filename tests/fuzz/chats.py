@@ -117,7 +117,7 @@ class Person:
 
     def _ask_again(self, number: int, pasted: Text) -> tuple[Planted, ...]:
         """A turn that went by the clipboard goes so again, and waits for the person."""
-        (shown,) = self._session.turn(number)
+        shown = self._session.find_turn(number)
         again = partial(self._session.ask_again, number)
         if shown.destination == CLIPBOARD:
             return self._copy(again, pasted)

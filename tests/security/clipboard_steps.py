@@ -99,7 +99,7 @@ def from_prompt() -> None:
     composer = Composer()
     composer.set_text(ORIGINAL)
     KEPT.append(composer)
-    by_key_in(composer.left)
+    by_key_in(composer.written_pane)
 
 
 def from_answer() -> None:
@@ -139,8 +139,8 @@ def selected_by_mouse() -> dict[str, Any]:
     composer.set_text(ORIGINAL)
     composer.show()
     QTest.qWaitForWindowExposed(composer)
-    view = composer.left.viewport()
-    QTest.mouseDClick(view, _LEFT, pos=composer.left.cursorRect().center() - _BACK)
+    view = composer.written_pane.viewport()
+    QTest.mouseDClick(view, _LEFT, pos=composer.written_pane.cursorRect().center() - _BACK)
     seen = found("Selection")
     KEPT.append(composer)
     return seen

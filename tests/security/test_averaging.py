@@ -47,7 +47,7 @@ def _context(
         noised=frozenset(kind for kind in Kind if policy.category(kind) is Category.NOISED),
         pins=pins,
         each_date=chosen["dates"] == "each",
-        everywhere=chosen["draws"] == "profile",
+        noise_in_all_chats=chosen["draws"] == "profile",
     )
 
 

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QMessageBox
 from servers import Reply, ScriptedServer
 from stored import HOME, MASTERS
 
+from app.core.clearance import Clearance
 from app.core.recipients import HERE, Recipient
-from app.core.stored_before_send import Clearance
 from app.store import key_file
 from app.store.history_folder import HistoryFolder
 from app.store.spending import SpentElsewhere

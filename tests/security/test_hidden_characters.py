@@ -113,18 +113,18 @@ def test_what_is_written_is_marked_and_sent_as_it_is(qtbot: QtBot) -> None:
     composer.show()
     pasted = QMimeData()
     pasted.setText(text)
-    composer.left.insertFromMimeData(pasted)
+    composer.written_pane.insertFromMimeData(pasted)
     assert composer.text() == text
     composer.show_preview(Sanitized(text, text, (), (), Cost()))
-    assert "\U0001f13e\U0001f131\U0001f134\U0001f148" in raw_text(composer.right.document())
+    assert "\U0001f13e\U0001f131\U0001f134\U0001f148" in raw_text(composer.sent_pane.document())
     red = [  # the marks' ground, somewhere in the line
         image.pixelColor(x, y).name()
-        for image in [composer.left.grab().toImage()]
+        for image in [composer.written_pane.grab().toImage()]
         for x in range(0, image.width(), 2)
         for y in range(0, min(60, image.height()))
     ]
     composer.set_text("Hello, all.")
-    plain = composer.left.grab().toImage()
+    plain = composer.written_pane.grab().toImage()
     bare = {plain.pixelColor(x, y).name() for x in range(0, plain.width(), 2) for y in range(60)}
     assert set(red) - bare
 

@@ -83,7 +83,7 @@ def test_a_file_that_says_what_is_turned_over_decides_nothing() -> None:
     finally:
         store.close()
     assert back
-    assert not (back.path[0].edits.near or back.path[0].edits.turned or back.sent)
+    assert not (back.path[0].edits.near or back.path[0].edits.toggled or back.sent)
     assert back.path[0].outside
     for text in (interchange.to_json(back, Side.BOTH), markdown_files.to_markdown(back, Side.BOTH)):
         assert "Maria" not in text

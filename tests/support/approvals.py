@@ -34,7 +34,7 @@ def approve(
     *turns: tuple[Message, tuple[Replacement, ...]], kept: tuple[str, ...] = (), had: int = 0
 ) -> ApprovedRequest:
     messages, replacements = tuple(m for m, _ in turns), tuple(r for _, r in turns)
-    return ApprovedRequest(messages, replacements, kept, had=had)
+    return ApprovedRequest(messages, replacements, kept, already_received=had)
 
 
 def quoted(

@@ -38,10 +38,10 @@ def found(driver: Driver, number: int) -> ShownTurn:
     """A turn once it is known what of its answer did not come back."""
 
     def known() -> bool:
-        return any(shown.edits.near for shown in driver.session.turn(number))
+        return bool(driver.session.find_turn(number).edits.near)
 
     driver.qtbot.waitUntil(known, timeout=PATIENCE)
-    return driver.session.turn(number)[0]
+    return driver.session.find_turn(number)
 
 
 def view(driver: Driver, number: int) -> MarkdownView:

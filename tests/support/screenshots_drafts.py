@@ -19,12 +19,12 @@ from app.controllers.draft.comparing import METHODS
 from app.core.drafts import join
 from app.core.translation import tr
 from app.core.usage import Usage
-from app.text import comparing, draft_notes, history, labels, meters, red_team, sentences, services
+from app.text import attacks, comparing, draft_notes, history, labels, meters, sentences, services
 from app.text.methods import ABOUT, NONE
 from app.text.model_descriptions import ModelChoice
 from app.ui.inspector.inspector import LeftCard
+from app.ui.review.attacks import AttacksDialog
 from app.ui.review.compare import CompareDialog
-from app.ui.review.red_team import RedTeamDialog
 from app.ui.review.review import Leaving, ReviewDialog
 from app.ui.widgets.left_values import LeftValue, values_left
 from app.ui.window.window import MainWindow
@@ -73,7 +73,7 @@ def hovered() -> MainWindow:
     """The pointer on a value in doubt."""
     made, (sanitized, left) = leaving(), drawn(TEXT, PRIVATE)
     place = next(n for n, value in enumerate(left) if value.text == HOVERED)
-    made.composer.left.pointed.emit(len(sanitized.replacements) + place)
+    made.composer.written_pane.pointed.emit(len(sanitized.replacements) + place)
     return made
 
 
@@ -271,7 +271,7 @@ def compared() -> QWidget:
 def attacked() -> QWidget:
     """What the attacks found, and what would help."""
     made = redrawn("cape")
-    dialog = RedTeamDialog(made)
+    dialog = AttacksDialog(made)
     for attack, every in (("knn", 2), ("mask", 3), ("llm", 4)):
         found = [
             {"change": n, "found": n % every == 0, "counts": True, "first": "house"}
@@ -279,7 +279,7 @@ def attacked() -> QWidget:
         ]
         dialog.show_attack(attack, found, 1 / every)
     for epsilon, part, meaning in ((8.25, 0.4, 0.68), (5.5, 0.2, 0.55)):
-        dialog.show_help(red_team.tried(epsilon, part, meaning), epsilon)
+        dialog.show_help(attacks.tried(epsilon, part, meaning), epsilon)
     dialog.end()
     return dialog
 

@@ -14,7 +14,7 @@ from screenshots_parts import OWNERS, popped, window
 
 from app.controllers.library.exporting import ExportFlow
 from app.core import attached
-from app.core.prompts import Prompt
+from app.core.prompts import SavedPrompt
 from app.core.translation import tr
 from app.text import documents, exporting, importing, sentences
 from app.ui.composer.prompt_popup import PromptPopup
@@ -34,9 +34,9 @@ TABLE = "| Name | Pay |\n|---|---|\n| Ann | 84,000 |\n\n```python\ndef pay(name)
 LETTER = "Dear Priya Raman,\n\nyour account 4539 1488 0343 6467 was charged twice.\n"
 ASKED = "What do I answer? I am Daniel Okafor, and owe nothing."
 PROMPTS = (
-    Prompt("Letter to an office", "Write a letter to {office} about {subject}. Be brief.", 1),
-    Prompt("Plain words", "Say this in plain words, for somebody of {age}: {text}", 2),
-    Prompt("Find what is missing", "What is missing in this contract, and what is unusual?", 3),
+    SavedPrompt("Letter to an office", "Write a letter to {office} about {subject}. Be brief.", 1),
+    SavedPrompt("Plain words", "Say this in plain words, for somebody of {age}: {text}", 2),
+    SavedPrompt("Find what is missing", "What is missing in this contract, what is unusual?", 3),
 )
 
 
@@ -86,15 +86,15 @@ def refused() -> MainWindow:
 def typed(text: str, *keys: Qt.Key) -> QWidget:
     """The window after something was typed into the composer."""
     made = window()
-    popup = PromptPopup(made.composer.left, made)
+    popup = PromptPopup(made.composer.written_pane, made)
     popup.wanted.connect(lambda: popup.show_prompts(PROMPTS))
     made.show()
     made.activateWindow()
     QTest.qWaitForWindowActive(made)
-    made.composer.left.setFocus()
-    QTest.keyClicks(made.composer.left, text)
+    made.composer.written_pane.setFocus()
+    QTest.keyClicks(made.composer.written_pane, text)
     for key in keys:
-        QTest.keyClick(made.composer.left, key)
+        QTest.keyClick(made.composer.written_pane, key)
     return made
 
 

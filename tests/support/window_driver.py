@@ -15,7 +15,7 @@ from warm_engine import WarmEngines
 
 from app.chat.branches import ShownTurn
 from app.chat.session import Session
-from app.config.services import Choice, Service
+from app.config.services import Service, ServiceChoice
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.engine_client import process as engine_process
@@ -53,7 +53,7 @@ class Driver:
         service = Service("scripted", "Scripted", base_url=base_url, model=model)
         chosen = replace(self.application.settings, as_given=as_given, ask_before_send=ask)
         self.application.settings = chosen.answered_by(service)
-        self.session.answer_by(Choice(service.id, model))
+        self.session.answer_by(ServiceChoice(service.id, model))
         self.application._api_keys.hold(base_url, "sk-made-up")
         return to
 

@@ -44,7 +44,7 @@ class DocumentsFlow(QObject):
         composer = window.composer
         composer.attach_requested.connect(self.ask)
         composer.files_offered.connect(self.attach)
-        composer.left.picture_offered.connect(self._refuse_picture)
+        composer.written_pane.picture_offered.connect(self._refuse_picture)
         composer.attachments.cancelled.connect(self.cancel)
         self._progress.connect(self._on_progress)
 

@@ -4,6 +4,6 @@ flows               makes them all
 inspection          the inspector of a highlight; the meters
 comparing           the draft under each method; one is chosen
 left_before         says that a value which is hidden now left before
-red_team            attacks on the draft, and a setting that helps against them
+attacks             attacks on the draft, and a setting that helps against them
 second_occurrences  offers to hide other occurrences of a value after the guard refused
 """

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from app.controllers.chat_on_screen import ChatOnScreen
+from app.controllers.draft.attacks import AttacksFlow
 from app.controllers.draft.comparing import ComparingFlow
 from app.controllers.draft.inspection import Inspection
 from app.controllers.draft.left_before import LeftBefore
-from app.controllers.draft.red_team import RedTeamFlow
 from app.engine_client.tasks import Tasks
 from app.ui.window.window import MainWindow
 
@@ -18,6 +18,6 @@ def draft_flows(window: MainWindow, on_screen: ChatOnScreen, tasks: Tasks) -> tu
     return (
         Inspection(window, on_screen, tasks),
         LeftBefore(window, on_screen),
-        RedTeamFlow(window, on_screen, tasks),
+        AttacksFlow(window, on_screen, tasks),
         ComparingFlow(window, on_screen, tasks),
     )

@@ -35,7 +35,7 @@ class SecondOccurrences(QObject):
             QTimer.singleShot(0, self, lambda: self._point_out(session, number, error))
 
     def _point_out(self, session: Session, number: int, error: GuardRefused) -> None:
-        shown = next(iter(session.turn(number)), None)
+        shown = session.find_turn(number)
         composer = self._window.composer
         if shown is None or composer.draft() != draft_of(shown.turn.sanitized):
             return
@@ -44,9 +44,9 @@ class SecondOccurrences(QObject):
         if place is None:
             return
         self._draft = composer.draft()
-        composer.left.select(place)
+        composer.written_pane.select(place)
         said = tr(sentences.STANDS_HERE, kind=sentences.kind_of(error.data))
-        word = composer.left.selected()
+        word = composer.written_pane.selected()
         act = partial(self._act, word)
         self._window.notices.tell(NOTICE, "warning", said, tr(sentences.HIDE_IT), act)
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from app.chat.history import History
 from app.core import drafts
-from app.core.prompts import Prompt
+from app.core.prompts import SavedPrompt
 from app.core.translation import tr
 from app.text import prompts as words
 from app.ui.composer.prompt_popup import PromptPopup
@@ -29,7 +29,7 @@ class PromptsFlow(QObject):
     def __init__(self, window: MainWindow, history: History) -> None:
         super().__init__(window)
         self._window, self._history, self._tell = window, history, window.notices.tell
-        self._popup = PromptPopup(window.composer.left, window)
+        self._popup = PromptPopup(window.composer.written_pane, window)
         self._popup.wanted.connect(lambda: self._read(self._popup.show_prompts))
         window.sidebar.prompts_requested.connect(self.open)
         window.sidebar.save_prompt_requested.connect(self.save_draft)
@@ -46,7 +46,7 @@ class PromptsFlow(QObject):
             self._tell(NOTICE, "info", tr(words.NO_DRAFT))
             return
 
-        def show(prompts: list[Prompt]) -> None:
+        def show(prompts: list[SavedPrompt]) -> None:
             page = self._open(prompts)
             page.saved.connect(lambda after: self._say_saved(after[-1:]))
             page.add(drafts.title(text), text)
@@ -54,23 +54,23 @@ class PromptsFlow(QObject):
 
         self._read(show)
 
-    def _read(self, then: Callable[[list[Prompt]], None]) -> None:
-        def read(store: Store) -> list[Prompt]:
+    def _read(self, then: Callable[[list[SavedPrompt]], None]) -> None:
+        def read(store: Store) -> list[SavedPrompt]:
             return store.prompts()
 
         self._history.ask(read, then, self._on_failed)
 
-    def _open(self, before: Sequence[Prompt]) -> PromptsPage:
+    def _open(self, before: Sequence[SavedPrompt]) -> PromptsPage:
         page = PromptsPage(before, self._window)
         page.saved.connect(lambda after: self._change(before, after))
         page.finished.connect(page.deleteLater)
         return page
 
-    def _change(self, before: Sequence[Prompt], after: Sequence[Prompt]) -> None:
+    def _change(self, before: Sequence[SavedPrompt], after: Sequence[SavedPrompt]) -> None:
         if list(before) != list(after):
             self._history.write(lambda store: store.change_prompts(before, after))
 
-    def _say_saved(self, last: Sequence[Prompt]) -> None:
+    def _say_saved(self, last: Sequence[SavedPrompt]) -> None:
         for prompt in last:
             if prompt.id is None:
                 self._tell(NOTICE, "info", words.saved(prompt.name))

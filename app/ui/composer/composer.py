@@ -87,15 +87,15 @@ class Composer(FileDrops):
         self._instruction = LineField(
             tr("Instruction, its words go as typed"), tr(INSTRUCTION_HINT)
         )
-        self.left = TextPane(tr("What you write"))
-        self.right = TextPane(tr("What will be sent"), "sent")
-        self.pair = Pair(self.left, self.right)
-        self.sent_head, self.notes = SentHead(self.right), DraftNotes()
+        self.written_pane = TextPane(tr("What you write"))
+        self.sent_pane = TextPane(tr("What will be sent"), "sent")
+        self.pair = Pair(self.written_pane, self.sent_pane)
+        self.sent_head, self.notes = SentHead(self.sent_pane), DraftNotes()
         self.attachments, self.project = Attachments(), ProjectLine()
         self._since_edited = QElapsedTimer()  # since the last change was emitted
         self._since_edited.start()
         self._debounce = self._timer(DEBOUNCE_MS, self._emit_edited)
-        self._dim = self._timer(DIM_AFTER_MS, lambda: self.right.set_dimmed(True))
+        self._dim = self._timer(DIM_AFTER_MS, lambda: self.sent_pane.set_dimmed(True))
         self._late = self._timer(PROGRESS_AFTER_MS, self._show_progress)
         self._build()
         self._connect()
@@ -108,7 +108,7 @@ class Composer(FileDrops):
     def draft(self) -> Draft:
         """The text that the person typed, and the length of its instruction."""
         if not self._text_is_current:
-            self._text = raw_text(self.left.document())
+            self._text = raw_text(self.written_pane.document())
             self._text_is_current = True
         return self.project.before(drafts.join(self._instruction.text(), self._text))
 
@@ -123,12 +123,12 @@ class Composer(FileDrops):
         self._preview = None
         self._error.hide()
         self.sent_head.say("")
-        for pane in (self.left, self.right):  # what is there belongs to another text
+        for pane in (self.written_pane, self.sent_pane):  # what is there belongs to another text
             pane.highlights.show([], "")
-        self.right.show_text("")
+        self.sent_pane.show_text("")
         self._instruction.setText(storable(instruction))
-        self.left.setPlainText(storable(text))
-        self.left.moveCursor(QTextCursor.MoveOperation.End)
+        self.written_pane.setPlainText(storable(text))
+        self.written_pane.moveCursor(QTextCursor.MoveOperation.End)
 
     def offer_instruction(self, offered: bool) -> None:
         """Show or hide the instruction's field; when hidden, its text joins the main text."""
@@ -143,14 +143,14 @@ class Composer(FileDrops):
         """Empty the composer; undo brings the text back."""
         self.project.take(Draft())
         self._instruction.clear()
-        cursor = QTextCursor(self.left.document())
+        cursor = QTextCursor(self.written_pane.document())
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.removeSelectedText()
 
     def attach(self, name: str, text: str) -> None:
         """Put a document below the text, or above where there is none; undo takes it out again."""
         self.draft()
-        attachments.insert(self.left, self._text, attached.block(name, text))
+        attachments.insert(self.written_pane, self._text, attached.block(name, text))
 
     def flush(self) -> None:
         """Emit `edited` now if it is due: before anything acts on the text."""
@@ -165,9 +165,9 @@ class Composer(FileDrops):
         self._preview, self._left_values = sanitized, left
         self._settle()
         self._error.hide()
-        self.right.show_text(sanitized.text)
+        self.sent_pane.show_text(sanitized.text)
         self.pair.show_marks(sanitized, self.draft().instruction, left)
-        self.pair.align(self.left, self.right)
+        self.pair.align(self.written_pane, self.sent_pane)
         said = tr(AS_TYPED)
         briefer: tuple[str, ...] = (tr(BRIEFLY),)
         if not self._as_typed:
@@ -180,7 +180,7 @@ class Composer(FileDrops):
         """Say, in red, that this conversation goes as it is typed; or no longer."""
         if as_typed != self._as_typed:
             self._as_typed = as_typed
-            self.left.setPlaceholderText(tr(WRITE_AS_TYPED) if as_typed else tr(WRITE))
+            self.written_pane.setPlaceholderText(tr(WRITE_AS_TYPED) if as_typed else tr(WRITE))
             said = tr(AS_TYPED) if as_typed and self.text() else ""
             self.sent_head.say(said, tr(BRIEFLY))
             self.sent_head.set_as_typed(as_typed)
@@ -197,13 +197,13 @@ class Composer(FileDrops):
         if self._pending:
             self.sent_head.say(words)
             if so_far:
-                self.right.highlights.show([], so_far)
-                self.right.show_text(so_far)
+                self.sent_pane.highlights.show([], so_far)
+                self.sent_pane.show_text(so_far)
 
     def show_error(self, words: str) -> None:
         """Say why there is no preview; what was written stays."""
         self._settle()
-        self.right.set_dimmed(True)
+        self.sent_pane.set_dimmed(True)
         self._pending = True  # there is still no preview of this text
         self.sent_head.say("")
         self._error.say(words)
@@ -212,7 +212,7 @@ class Composer(FileDrops):
     def show_stopped(self) -> None:
         """Say that the preview was stopped; what was written stays."""
         self._settle()
-        self.right.set_dimmed(True)
+        self.sent_pane.set_dimmed(True)
         self._pending = True
         self.sent_head.show_stopped()
 
@@ -236,9 +236,9 @@ class Composer(FileDrops):
         self._update_buttons()
 
     def _build(self) -> None:
-        self.right.make_read_only()
-        self.left.setPlaceholderText(tr(WRITE))
-        self.right.setPlaceholderText(tr("What will be sent appears here while you write."))
+        self.sent_pane.make_read_only()
+        self.written_pane.setPlaceholderText(tr(WRITE))
+        self.sent_pane.setPlaceholderText(tr("What will be sent appears here while you write."))
         self._instruction.setToolTip(tr(INSTRUCTION_MEANS))
         self._instruction.hide()
         self._busy = BusyBar(tr("Making the preview"))
@@ -255,12 +255,12 @@ class Composer(FileDrops):
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         written_head = text_label(tr("What you write"), "label")
-        written_head.setBuddy(self.left)
+        written_head.setBuddy(self.written_pane)
         grid.addWidget(written_head, 0, 0)
         grid.addWidget(self.sent_head, 0, 1)
-        written = layouts.column(self._instruction, (self.left, 1), spacing=6)
+        written = layouts.column(self._instruction, (self.written_pane, 1), spacing=6)
         grid.addLayout(written, 1, 0)
-        grid.addWidget(self.right, 1, 1)
+        grid.addWidget(self.sent_pane, 1, 1)
         grid.setRowStretch(1, 1)
         grid.addWidget(self._busy, 2, 1)
         grid.addWidget(self._above, 3, 1)
@@ -281,15 +281,15 @@ class Composer(FileDrops):
         return layouts.row((self._hint, 1), self._attach, self._review, self._send, spacing=8)
 
     def _connect(self) -> None:
-        self.left.document().contentsChange.connect(self._on_change)
+        self.written_pane.document().contentsChange.connect(self._on_change)
         self._instruction.textChanged.connect(self._on_edit)
         self.project.changed.connect(self._on_edit)
         self.pair.clicked.connect(self.highlight_clicked)
-        self.left.private_requested.connect(self.private_requested)
+        self.written_pane.private_requested.connect(self.private_requested)
         self.pair.describe_by(self._describe)
-        self.left.files_offered.connect(self.files_offered)
+        self.written_pane.files_offered.connect(self.files_offered)
         self._attach.clicked.connect(self.attach_requested)
-        self.attachments.chosen.connect(lambda document: self.left.select(document.span))
+        self.attachments.chosen.connect(lambda document: self.written_pane.select(document.span))
         self.attachments.removed.connect(self._take_out)
         self._review.clicked.connect(self._ask_review)
         self._send.clicked.connect(self._on_button)
@@ -329,7 +329,7 @@ class Composer(FileDrops):
 
     def _take_out(self, document: Attached) -> None:
         self.flush()
-        attachments.take_out(self.left, self._text, document)
+        attachments.take_out(self.written_pane, self._text, document)
 
     def _settle(self) -> None:
         self._pending = False
@@ -337,7 +337,7 @@ class Composer(FileDrops):
             timer.stop()
         self._busy.hide()
         self.sent_head.settle()
-        self.right.set_dimmed(False)
+        self.sent_pane.set_dimmed(False)
 
     def _show_progress(self) -> None:
         self._busy.show()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QWidget
 
-from app.core.prompts import Prompt, beginning, found
+from app.core.prompts import SavedPrompt, beginning, found
 from app.core.translation import tr
 from app.text import prompts as words
 from app.ui.composer.placeholders import Placeholders
@@ -33,7 +33,7 @@ class PromptPopup(QFrame):
     def __init__(self, pane: TextPane, window: QWidget) -> None:
         super().__init__(window)
         self._pane = pane
-        self._prompts: Sequence[Prompt] | None = None  # not read yet
+        self._prompts: Sequence[SavedPrompt] | None = None  # not read yet
         self._searching = self._dismissed = False
         self._placeholders = Placeholders(pane)
         self._list = PickList(tr(words.POPUP))
@@ -48,7 +48,7 @@ class PromptPopup(QFrame):
         pane.cursorPositionChanged.connect(self._look)
         pane.installEventFilter(self)
 
-    def show_prompts(self, prompts: Sequence[Prompt]) -> None:
+    def show_prompts(self, prompts: Sequence[SavedPrompt]) -> None:
         """Show these prompts, as far as they fit what is typed."""
         self._prompts = prompts
         self._fill()
@@ -131,7 +131,7 @@ class PromptPopup(QFrame):
         else:
             self.hide()  # it is no prompt that is being typed: a path, say
 
-    def _use(self, prompt: Prompt) -> None:
+    def _use(self, prompt: SavedPrompt) -> None:
         if self._query() is not None:
             self.hide()
             self._placeholders.put_in(prompt.text, self._pane.textCursor().position())

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
-from app.core.prompts import LONGEST_NAME, Prompt, variables
+from app.core.prompts import LONGEST_NAME, SavedPrompt, variables
 from app.core.translation import tr
 from app.text import prompts as words
 from app.ui.widgets import layouts
@@ -36,7 +36,7 @@ class PromptsPage(QDialog):
 
     saved = Signal(object)
 
-    def __init__(self, prompts: Sequence[Prompt], parent: QWidget | None = None) -> None:
+    def __init__(self, prompts: Sequence[SavedPrompt], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr(words.TITLE))
         self.resize(SIZE)
@@ -66,10 +66,10 @@ class PromptsPage(QDialog):
         self._name.setFocus()
         self._name.selectAll()
 
-    def prompts(self) -> list[Prompt]:
+    def prompts(self) -> list[SavedPrompt]:
         """The prompts that stay."""
         stay = (entry for entry in self._entries if not entry.gone)
-        return [Prompt(" ".join(e.name.split()), e.text, e.id) for e in stay]
+        return [SavedPrompt(" ".join(e.name.split()), e.text, e.id) for e in stay]
 
     def _build(self) -> None:
         side = layouts.column((self._list, 1), self._new, spacing=8)

@@ -21,16 +21,16 @@ _TURNS = re.compile(rf'<a href="{TURN}:[^>]*>(.*?)</a>', re.DOTALL)
 class AnswerBrowser(QTextBrowser):
     """Links open only after a question that shows their real target.
 
-    `turned`: a value is to be turned over, by the number that its mark has for it.
+    `value_toggled`: a value is to be toggled, by the number that its mark has for it.
     """
 
-    turned = Signal(int)
+    value_toggled = Signal(int)
 
     def __init__(self, hosts: Hosts = nobody, *, received: bool = True) -> None:
         super().__init__()
         self._hosts, self._received = hosts, received
         self._anchors = Anchors(hosts, received=received)
-        self._pressed = -1  # which value was turned over here
+        self._pressed = -1  # which value was toggled here
         self.setOpenLinks(False)
         self.anchorClicked.connect(self.ask_to_open)
         self.highlighted.connect(self._show_target)
@@ -46,7 +46,7 @@ class AnswerBrowser(QTextBrowser):
         """Ask before a link opens, or say why it never does; None for one within the answer."""
         if url.scheme() == TURN:
             self._pressed = int(url.path())
-            self.turned.emit(self._pressed)
+            self.value_toggled.emit(self._pressed)
         if url.scheme() in {"", TURN}:
             return None
         box = QMessageBox(self.window())

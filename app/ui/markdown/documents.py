@@ -200,7 +200,7 @@ def shown_as_received(block: QTextBlock) -> Iterator[tuple[int, int]]:
 
 
 def turning(document: QTextDocument, url: str) -> QTextCursor | None:
-    """The value that is turned over by a click on an address."""
+    """The value that is toggled by a click on an address."""
     for block in _blocks(document):
         for part in _fragments(block):
             if part.charFormat().anchorHref() == url:

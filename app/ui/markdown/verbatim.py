@@ -102,7 +102,7 @@ def unrestored(text: str, marks: Sequence[RestoredMark]) -> str:
 
 
 def as_shown(text: str, marks: Sequence[RestoredMark]) -> str:
-    """A restored text with what the person turned over."""
+    """A restored text with what the person toggled."""
     return _with(text, marks, lambda mark: mark.shown or mark.span.of(text))
 
 

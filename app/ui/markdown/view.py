@@ -101,7 +101,7 @@ class MarkdownView(AnswerBrowser):
         return self._source
 
     def shown(self) -> str:
-        """The same with what the person turned over."""
+        """The same with what the person toggled."""
         return verbatim.as_shown(self._source, self._marks)
 
     def set_marks(self, marks: Sequence[RestoredMark]) -> None:
@@ -224,7 +224,7 @@ class MarkdownView(AnswerBrowser):
         else:
             self._held = 0
             self._show_place()
-            self._show_turned()
+            self._show_toggled()
         self._wait = max(RENDER_EVERY_MS, round(_ms_since(started) * SHARE))
 
     def _more(self) -> bool:
@@ -302,8 +302,8 @@ class MarkdownView(AnswerBrowser):
             found.append(replace(mark, span=place, shown=shown))
         return found
 
-    def _show_turned(self) -> None:
-        """Stay on a value that was turned over here, and say what it is now."""
+    def _show_toggled(self) -> None:
+        """Stay on a value that was toggled here, and say what it is now."""
         pressed, self._pressed = self._pressed, -1
         value = documents.turning(self.document(), f"{TURN}:{pressed}") if pressed >= 0 else None
         if value is not None:

@@ -13,7 +13,7 @@ from app.text.methods import ABOUT, CHOICES, LABELS
 from app.text.model_descriptions import ModelChoice
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, button, hint, text_label
-from app.ui.widgets.sliders import EpsilonRow
+from app.ui.widgets.sliders import LogSliderRow
 from engine.core.parameters import Parameter, Value
 from engine.models.files.uses import SET_IN
 
@@ -36,12 +36,12 @@ class MethodPage(QWidget):
     def __init__(self, method: str, parameters: Sequence[Parameter]) -> None:
         super().__init__()
         self._method, self._about = method, ABOUT[method]
-        self._slider: EpsilonRow | None = None
+        self._slider: LogSliderRow | None = None
         self._choices: dict[str, ChoiceList] = {}
         self._models: dict[str, ModelChoice] = {}
         self._values: Mapping[str, Value] = {}
         self._measured = hint()
-        self._temperature: EpsilonRow | None = None  # made when there is one
+        self._temperature: LogSliderRow | None = None  # made when there is one
         more = button(tr("Larger models…"))
         more.clicked.connect(self.models_requested)
         self._column = layouts.column(on=self, margins=(0, 4, 0, 0), spacing=8)
@@ -102,8 +102,8 @@ class MethodPage(QWidget):
             self._slider.set_epsilon(epsilon)
             self._emit(self._about.moves, epsilon)
 
-    def _temperature_row(self, pair: Mapping[str, float]) -> EpsilonRow:
-        row = EpsilonRow(
+    def _temperature_row(self, pair: Mapping[str, float]) -> LogSliderRow:
+        row = LogSliderRow(
             None,
             tr(methods.TEMPERATURE),
             pair["coldest"],
@@ -127,9 +127,9 @@ class MethodPage(QWidget):
         elif parameter.choices or parameter.name in MODELS:
             form.addRow(text_label(_label(parameter), wrap=True), self._choice(parameter))
 
-    def _row(self, parameter: Parameter) -> EpsilonRow:
+    def _row(self, parameter: Parameter) -> LogSliderRow:
         low, high = parameter.low or 0.1, parameter.high or 100.0
-        row = EpsilonRow(parameter.name, tr(self._about.slider), low, high, self._about.said)
+        row = LogSliderRow(parameter.name, tr(self._about.slider), low, high, self._about.said)
         row.set_ends(tr(self._about.low_end), tr(self._about.high_end))
         row.changed.connect(self._emit)
         return row

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 
 from app.core.translation import mark, tr
 from app.ui.widgets.forms import CheckField, Form, Row
-from app.ui.widgets.sliders import EpsilonRow
+from app.ui.widgets.sliders import LogSliderRow
 from engine.core.parameters import Value
 from engine.pipeline.policy import FIRST_STAGE
 
@@ -33,7 +33,7 @@ class NumberOptions(Form):
 
     def __init__(self) -> None:
         self._split = CheckField(tr("One ε for the whole message"))
-        self._budget = EpsilonRow("budget", tr("The whole message"), LOWEST, HIGHEST)
+        self._budget = LogSliderRow("budget", tr("The whole message"), LOWEST, HIGHEST)
         self._budget.set_ends(tr("more private"), tr("more exact"))
         self._budget.set_effect(tr(SPLIT))
         each = CheckField(tr("Each date moves on its own"), "together", "each")

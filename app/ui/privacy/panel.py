@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
 
 from app.core.translation import mark, tr
 from app.text import labels
+from app.text.attacks import TITLE as ATTACK
 from app.text.from_engine import from_engine
-from app.text.red_team import TITLE as ATTACK
 from app.ui.privacy.meters import MeterBox
 from app.ui.privacy.method_section import MethodSection
 from app.ui.privacy.number_options import NumberOptions
@@ -32,7 +32,7 @@ from app.ui.widgets.controls import (
 from app.ui.widgets.left_values import LeftValue
 from app.ui.widgets.level_section import LevelSection
 from app.ui.widgets.own_words import OwnWords
-from app.ui.widgets.sliders import EpsilonRow
+from app.ui.widgets.sliders import LogSliderRow
 from engine.core.types import Guarantee, Kind, Sanitized
 
 NOISED = (Kind.AGE, Kind.MONEY, Kind.PERCENT, Kind.QUANTITY, Kind.DATE)
@@ -101,7 +101,7 @@ class PrivacyPanel(QFrame):
 
     def flush(self) -> None:
         """Emit pending slider changes now: before another conversation is shown."""
-        for row in self.findChildren(EpsilonRow):
+        for row in self.findChildren(LogSliderRow):
             row.flush()
 
     def set_epsilons(self, epsilons: Mapping[Kind, float]) -> None:
@@ -204,8 +204,8 @@ class PrivacyPanel(QFrame):
         return box
 
 
-def _kind_row(kind: Kind) -> EpsilonRow:
-    row = EpsilonRow(kind, labels.kinds_name(kind), LOWEST, HIGHEST)
+def _kind_row(kind: Kind) -> LogSliderRow:
+    row = LogSliderRow(kind, labels.kinds_name(kind), LOWEST, HIGHEST)
     row.set_ends(tr("more private"), tr("more exact"))
     return row
 

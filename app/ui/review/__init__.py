@@ -2,6 +2,6 @@
 
 review              both sides, a table of changes, the exact bytes; Send, or back
 compare             the draft under each method, side by side
-red_team            the attacks: words coloured by how easily they are recovered
+attacks             the attacks: words coloured by how easily they are recovered
 left_as_typed_page  the values found that are sent as typed, those in doubt first
 """

@@ -20,15 +20,15 @@ TAKES_BACK = mark("A click or Enter takes it back here.")
 
 def of_answer(restored: Sequence[Restored], edits: AnswerEdits = AS_RESTORED) -> list[RestoredMark]:
     """The marks of what was put back, and of what looks like it should have been."""
-    made = [_mark(value, near=False, turned=edits.turned) for value in restored]
-    made += [_mark(value, near=True, turned=edits.turned) for value in edits.near]
+    made = [_mark(value, near=False, toggled=edits.toggled) for value in restored]
+    made += [_mark(value, near=True, toggled=edits.toggled) for value in edits.near]
     return sorted(made, key=lambda mark: mark.span)
 
 
-def _mark(value: Restored, *, near: bool, turned: Collection[int]) -> RestoredMark:
+def _mark(value: Restored, *, near: bool, toggled: Collection[int]) -> RestoredMark:
     start, other = value.span.start, value.original if near else value.found
     turns = start if other and value.found != value.original else -1
-    shows_received, over = near != (start in turned), start in turned
+    shows_received, over = near != (start in toggled), start in toggled
     words = _words(value, near=near, shows_received=shows_received, turns=turns >= 0)
     shown = other if over else ""
     return RestoredMark(

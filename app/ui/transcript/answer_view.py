@@ -34,7 +34,7 @@ class AnswerView(QWidget):
 
     again_requested = Signal()
     other_requested = Signal()
-    turned = Signal(int)
+    value_toggled = Signal(int)
     save_requested = Signal(str, str)
 
     def __init__(self, turn: int, hosts: Hosts = nobody) -> None:
@@ -43,7 +43,7 @@ class AnswerView(QWidget):
         self._theirs, self._their_marks = "", _no_marks
         self._received: MarkdownView | None = None
         self._restored = MarkdownView(tr("Turn {turn}: the answer, restored", turn=turn), hosts)
-        self._restored.turned.connect(self.turned)
+        self._restored.value_toggled.connect(self.value_toggled)
         self._sides = Segments(
             [tr("Restored"), tr("As received"), tr("Both")], tr("Show the answer")
         )

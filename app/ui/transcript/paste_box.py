@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit
 
-from app.core.system_line import asked
+from app.core.system_line import with_system_line
 from app.core.translation import mark, tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import Remark, button, text_label
@@ -70,7 +70,7 @@ class PasteBox(QFrame):
         text = QApplication.clipboard().text()
         if not text.strip():
             self._problem.say(tr("The clipboard holds no text. Copy the chatbot's answer first."))
-        elif text.strip() in {self._sent.strip(), asked(self._sent).strip()}:
+        elif text.strip() in {self._sent.strip(), with_system_line(self._sent).strip()}:
             self._problem.say(
                 tr("The clipboard still holds your prompt. Copy the chatbot's answer first.")
             )

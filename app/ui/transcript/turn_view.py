@@ -35,7 +35,7 @@ class TurnView(QFrame):
     edit_requested = Signal()
     version_stepped = Signal(int)
     pasted = Signal(str)
-    turned = Signal(int)
+    value_toggled = Signal(int)
     save_requested = Signal(str, str)
     fit_requested = Signal()
     fit_stopped = Signal()
@@ -118,7 +118,7 @@ class TurnView(QFrame):
         self._shown_answer().finish(received, theirs, restored, shown)
 
     def set_edits(self, marks: Sequence[Restored], edits: AnswerEdits) -> None:
-        """Show what of the finished answer did not come back, and what the person turned over."""
+        """Show what of the finished answer did not come back, and what the person toggled."""
         if self._answer is not None:
             self._answer.set_marks(answer_marks.of_answer(marks, edits))
 
@@ -164,7 +164,7 @@ class TurnView(QFrame):
             self._answer = AnswerView(self._place, self._hosts)
             self._answer.again_requested.connect(self.again_requested)
             self._answer.other_requested.connect(self.other_requested)
-            self._answer.turned.connect(self.turned)
+            self._answer.value_toggled.connect(self.value_toggled)
             self._answer.save_requested.connect(self.save_requested)
             self._answer.set_resting(self._resting)
             under = self._column.count() if self._busy is None else self._column.indexOf(self._busy)

@@ -9,7 +9,7 @@ from app.core.translation import tr
 from app.text.levels import LEVELS, effect, hidden_from
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, hint, text_label
-from app.ui.widgets.sliders import EpsilonRow
+from app.ui.widgets.sliders import LogSliderRow
 from engine.pipeline.policy import PRIVATE, PRIVATE_FROM
 
 LOWEST, HIGHEST = 0.01, 0.9
@@ -31,7 +31,7 @@ class LevelSection(QWidget):
         for level, said in LEVELS.items():
             self._list.addItem(tr(said.title), level)
         self._means = hint()
-        self._row = EpsilonRow("private_from", tr("When in doubt"), LOWEST, HIGHEST, hidden_from)
+        self._row = LogSliderRow("private_from", tr("When in doubt"), LOWEST, HIGHEST, hidden_from)
         self._row.set_ends(tr("hides more"), tr("leaves more"))
         layouts.column(
             text_label(name, "label"), self._list, self._means, self._row, on=self, spacing=6

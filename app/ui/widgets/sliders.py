@@ -48,7 +48,7 @@ class LogSlider(QSlider):
         event.ignore()  # type: ignore[attr-defined]
 
 
-class EpsilonRow(QWidget):
+class LogSliderRow(QWidget):
     """One epsilon: what it is of, its value as `said`, the slider, and the effect in words.
 
     `changed` carries `key`, which says whose epsilon it is.

@@ -36,7 +36,7 @@ class Middle(QSplitter):
         self._give_room(0)
         composer.notes.fitted.connect(self._give_room)
         composer.installEventFilter(self)
-        for pane in (composer.left, composer.right):
+        for pane in (composer.written_pane, composer.sent_pane):
             pane.document().documentLayout().documentSizeChanged.connect(self._later.start)
         self.splitterMoved.connect(self._on_moved)
 
@@ -88,8 +88,10 @@ class Middle(QSplitter):
         composer = self._composer
         layout = composer.layout()
         whole = layout.totalHeightForWidth(composer.width()) if layout is not None else 0
-        beside = max(whole, composer.sizeHint().height()) - composer.left.sizeHint().height()
-        return beside + max(_height(composer.left), _height(composer.right))
+        beside = (
+            max(whole, composer.sizeHint().height()) - composer.written_pane.sizeHint().height()
+        )
+        return beside + max(_height(composer.written_pane), _height(composer.sent_pane))
 
 
 def _height(pane: TextPane) -> int:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.translation import mark, tr
-from app.text import comparing, labels, red_team, shortcuts
+from app.text import attacks, comparing, labels, shortcuts
 from app.ui.composer.composer import Composer
 from app.ui.privacy.panel import PrivacyPanel
 from app.ui.sidebar.sidebar import Sidebar
@@ -236,7 +236,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+M", self.sidebar.models_requested.emit),
             ("Ctrl+Shift+M", self.provider_requested.emit),
             ("Ctrl+L", self.lock_requested.emit),
-            ("Ctrl+Shift+L", self.composer.left.setFocus),
+            ("Ctrl+Shift+L", self.composer.written_pane.setFocus),
             ("Ctrl+Shift+C", self._on_copy),
             ("Ctrl+E", self.transcript.edit_current),
             ("Ctrl+R", self.transcript.ask_again_current),
@@ -249,8 +249,8 @@ class MainWindow(QMainWindow):
             self._action(shortcuts.words(keys), act).setShortcut(QKeySequence(keys))
         self._action(tr(shortcuts.WIRE), self._on_wire)
         self._action(tr(comparing.TITLE), self.privacy.method.compare_requested.emit)
-        self._action(tr(red_team.TITLE), self.privacy.attack_requested.emit)
-        self.composer.left.setFocus()
+        self._action(tr(attacks.TITLE), self.privacy.attack_requested.emit)
+        self.composer.written_pane.setFocus()
 
     def _action(self, words: str, act: Callable[[], object]) -> QAction:
         """An action of the window: the palette finds it by its words."""

@@ -6,7 +6,7 @@ people, organizations, phone, iban, cards_ssn_zip, network, wallets, credentials
 alphanumeric_ids, published_ids
               the invertible ones, by what they write
 keyed         surrogates without an inverse: phrases, online, shapes, handles, keyed_choices
-ages_amounts  numbers as formats, instead of noise
+encrypted_numbers  numbers as formats, instead of noise
 checks        check digits that python-stdnum lacks
 word_lists    the public lists from which surrogates are made
 """

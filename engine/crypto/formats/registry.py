@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from engine.core.types import Kind
-from engine.crypto.formats.ages_amounts import AgeOrAmount
 from engine.crypto.formats.alphanumeric_ids import Alphanumeric
 from engine.crypto.formats.base import Format
 from engine.crypto.formats.cards_ssn_zip import CreditCard, Ssn, ZipCode
 from engine.crypto.formats.credentials import ApiKey, Password
+from engine.crypto.formats.encrypted_numbers import AgeOrAmount
 from engine.crypto.formats.iban import Iban
 from engine.crypto.formats.network import IpAddress, MacAddress
 from engine.crypto.formats.phone import Phone

@@ -45,7 +45,7 @@ class _Run:
     end: int
 
 
-def alone(judged: JudgedWords, text: str, found: Iterable[Finding]) -> Iterator[Finding]:
+def judge_findings(judged: JudgedWords, text: str, found: Iterable[Finding]) -> Iterator[Finding]:
     """The values in `text` that touch none of what was found, wanted or not."""
     taken = _covered(found)
     for run in _runs(judged, text):
@@ -57,7 +57,7 @@ def alone(judged: JudgedWords, text: str, found: Iterable[Finding]) -> Iterator[
             yield Finding(start, end, kind, Evidence.LEARNT, DETECTOR, score)
 
 
-def named(findings: Iterable[Finding], judged: JudgedWords) -> Iterator[Finding]:
+def origins_as_names(findings: Iterable[Finding], judged: JudgedWords) -> Iterator[Finding]:
     """The findings; an origin or a belief that is surely private is a name.
 
     "I am Maria Lopez and 41" looks like "I am Dutch and 41". Of five such in the prompts of twelve

@@ -53,7 +53,7 @@ def _alone(change: Change, context: MechanismContext) -> bool:
 
 
 def _encrypted(context: MechanismContext) -> Guarantee:
-    repeats = "same_everywhere" if context.same_everywhere else "own_surrogates"
+    repeats = "surrogates_in_all_chats" if context.surrogates_in_all_chats else "own_surrogates"
     kept = {"gender"} if context.keep_gender else set()
     kept |= {"places"} if context.places_together else set()
     return guarantee("preempt_encrypted", None, {context.cipher, repeats} | kept)
@@ -72,7 +72,7 @@ def _noised(
         "chosen": epsilon is None,
         "derived_only": epsilon == 0,
         "drawn": bool(epsilon),
-        "everywhere": context.everywhere,
+        "noise_in_all_chats": context.noise_in_all_chats,
         "derived": bool(derived),
         "parts": kind is Kind.PERCENT and any(c.entity.kind is not kind for c in changes),
         "births": any(change.entity.kind is Kind.DATE for change in derived),

@@ -50,7 +50,7 @@ class Preempt:
         entities = [_named(entity, text) for entity in entities]
         draft = _Draft(context)
         draws = Draws(context.key.conversation(context.conversation))
-        noise = Draws(context.key.noise()) if context.everywhere else draws
+        noise = Draws(context.key.noise()) if context.noise_in_all_chats else draws
         changes = NoisedValues(context, draws, noise).changes(text, entities)
         draft.meet(entities, text)
         rest = [n for n in range(len(entities)) if n not in changes]

@@ -97,7 +97,7 @@ class NoisedValues:
         earlier = [pin.original for pin in self._pins if pin.kind is Kind.DATE]
         reads = day_comes_first({*written, *earlier})
         self._rule = replace(self._rule, reads_day_first=reads)
-        if self._context.everywhere:
+        if self._context.noise_in_all_chats:
             sent = [(p.original, p.draw, p.epsilon) for p in self._pins if p.kind is Kind.DATE]
             self._rule = anchored(self._rule, self._noise, sent, written)
         self._read.clear()
@@ -263,7 +263,7 @@ class NoisedValues:
     def _draw(self, value: _Value, epsilon: Fraction, reroll: int = 0) -> Noised | None:
         noise, what = Noise(self._noise, self._rule, reroll), (value.original, epsilon)
         kind, place, birth = value.entity.kind, value.place, _is_birth(value)
-        scope = b"" if self._context.everywhere else self._context.conversation
+        scope = b"" if self._context.noise_in_all_chats else self._context.conversation
         key = ("noise", scope, kind, *what, place, birth, self._rule, reroll)
         draw = partial(noise.draw, kind, *what, place=place)
         make = partial(noise.birth, *what) if birth else draw

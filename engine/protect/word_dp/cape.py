@@ -39,7 +39,7 @@ from engine.protect.word_dp.cape_probabilities import (
     RankBucketDraw,
     RankBuckets,
     bound_of_equal,
-    ranks,
+    rank_buckets,
 )
 from engine.protect.word_dp.cape_utility import LogitRange, range_of, utility
 from engine.protect.word_dp.distributions import Uniform
@@ -173,7 +173,7 @@ class _Form:
             float(given["lambda_distance"]),
             epsilon,
             int(given["bucket_count"]),
-            ranks(len(lexicon), epsilon) if given["buckets"] == "rank" else None,
+            rank_buckets(len(lexicon), epsilon) if given["buckets"] == "rank" else None,
         )
 
     def sources(

@@ -88,7 +88,7 @@ class RankBuckets:
         return np.repeat(each, sizes)
 
 
-def ranks(
+def rank_buckets(
     words: int, epsilon: float, growth: float = GROWTH, most: int = MOST_BUCKETS
 ) -> RankBuckets:
     """Rank buckets over so many words, of sizes growing from 1, that lose exactly epsilon.

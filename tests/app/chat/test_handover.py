@@ -99,7 +99,7 @@ def test_what_the_recipient_has_had_stays_as_it_is() -> None:
     open_ = shown(1, "I am Maria Lopez.", "Hello Maria Lopez.", rules=AS_TYPED)
     pasted = shown(2, "And?", "Hello Maria Lopez.", CLIPBOARD)
     made = carried(open_, pasted, had=frozenset({1}))
-    assert (made.had, made.first) == (1, 1)
+    assert (made.already_received, made.first) == (1, 1)
     assert texts(made)[0] == ("I am Maria Lopez.", "Hello Maria Lopez.")
     assert texts(made)[1] == ("And?", "Hello Ruth Abbot.")
 
@@ -128,7 +128,7 @@ def test_an_imported_turn_goes_only_as_it_was_sanitized_here() -> None:
     old = imported(1, "I am Maria Lopez.", "Hello Maria Lopez, ask Olga Ivanova.")
     later = shown(2, "And?", "Fine.")
     made = carried(old, later, had=frozenset({1, 2}))
-    assert made.had == 0, "nobody has had it in any form of ours"
+    assert made.already_received == 0, "nobody has had it in any form of ours"
     assert texts(made) == [("I am Ruth Abbot.", "Hello Ruth Abbot, ask Li Wei."), ("And?", "Fine.")]
     first = made.turns[0]
     assert (first.outside, first.goes_again, first.turn.restored) == (
@@ -164,14 +164,14 @@ def test_what_is_approved_says_what_the_recipient_has_had_and_where_surrogates_s
     second = shown(3, "And Olga Ivanova?", "Ask Ruth Abbot and Li Wei.")
     before = Handover.unprepared((first, second), frozenset({1}), NEW)
     approved = before.approved(sanitize(Draft("Bye."), Policy()), {1: 1, 3: 4}, ())
-    assert (approved.recipient, approved.had, approved.turns) == (NEW, 2, (1, 1, 4, 4))
+    assert (approved.recipient, approved.already_received, approved.turns) == (NEW, 2, (1, 1, 4, 4))
     places = {
         at: [span.of(approved.messages[at].content) for span in spans]
         for at, spans in approved.repeats.items()
     }
     assert places == {1: ["Ruth Abbot"], 3: ["Ruth Abbot", "Li Wei"]}
-    whole = replace(before, had=2).approved(sanitize(Draft("Bye."), Policy()), {}, ())
-    assert whole.had == 4
+    whole = replace(before, already_received=2).approved(sanitize(Draft("Bye."), Policy()), {}, ())
+    assert whole.already_received == 4
 
 
 def test_what_a_model_on_this_computer_made_of_an_answer_goes_nowhere() -> None:

@@ -79,7 +79,7 @@ def test_they_stay_before_all_that_follows_and_what_was_had_stays_so() -> None:
     first, second = prompt("One.", HEAD), prompt(f"Two, {NAME}.")
     approved = request(prompt("Three."), first, second)
     assert [m.role for m in approved.messages] == ["system", *["user", "assistant"] * 2, "user"]
-    assert approved.had == 5
+    assert approved.already_received == 5
     assert approved.turns == (0, 1, 1, 2, 2)
     check(approved)
 
@@ -88,11 +88,11 @@ def test_a_copied_text_holds_them_as_it_is_previewed() -> None:
     new = prompt("One.", HEAD)
     approved = request(new, to=CLIPBOARD)
     assert approved.copied() == new.text
-    assert approved.asked().copied() == f"{AS_GIVEN.content}\n\n{new.text}"
+    assert approved.with_system_line().copied() == f"{AS_GIVEN.content}\n\n{new.text}"
 
 
 def test_sottos_own_line_begins_the_one_system_message() -> None:
-    approved = request(prompt(f"Write to {NAME}.", HEAD)).asked()
+    approved = request(prompt(f"Write to {NAME}.", HEAD)).with_system_line()
     assert [m.role for m in approved.messages] == ["system", "user"]
     assert approved.messages[0].content == f"{AS_GIVEN.content}\n\nYou work for {SENT}."
     check(approved)

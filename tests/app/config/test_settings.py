@@ -7,7 +7,7 @@ from cases import tables_beside
 
 from app.config import settings
 from app.config.request_options import RequestOptions
-from app.config.services import ON_THIS_COMPUTER, Choice, Service, with_price
+from app.config.services import ON_THIS_COMPUTER, Service, ServiceChoice, with_price
 from app.config.settings import Settings
 from app.core.usage import Price
 from app.text import history
@@ -158,9 +158,11 @@ def test_a_choice_names_a_service_and_its_model() -> None:
     mine = Service("a", "Mine", base_url="https://llm.example/v1", model="m")
     chosen = Settings().answered_by(mine)
     assert chosen.serving() == mine
-    assert chosen.serving(Choice("a", "other")) == replace(mine, model="other")
-    assert chosen.serving(Choice("local", "m")) == ON_THIS_COMPUTER
-    assert chosen.serving(Choice("removed", "m")) == mine, "that of new chats takes its place"
+    assert chosen.serving(ServiceChoice("a", "other")) == replace(mine, model="other")
+    assert chosen.serving(ServiceChoice("local", "m")) == ON_THIS_COMPUTER
+    assert chosen.serving(ServiceChoice("removed", "m")) == mine, (
+        "that of new chats takes its place"
+    )
 
 
 def test_two_keys_at_one_address_have_two_names() -> None:

@@ -1,4 +1,4 @@
-"""What of an answer did not come back is kept with its turn, turned over, and never sent."""
+"""What of an answer did not come back is kept with its turn, toggled, and never sent."""
 
 from __future__ import annotations
 
@@ -46,23 +46,23 @@ def _two() -> Branches:
 def test_a_near_miss_is_put_back_in_every_answer_and_taken_back_in_one() -> None:
     made = _two()
     made.find(2, (NEAR,))
-    assert [shown.number for shown in made.turn_over(1, 5)] == [1, 2]
+    assert [shown.number for shown in made.toggle_value(1, 5)] == [1, 2]
     texts = [s.edits.shown(s.turn.restored, s.marks) for s in made.shown]
     assert texts == ["Dear Weatherby, Maria"] * 2
-    assert [shown.number for shown in made.turn_over(2, 5)] == [2]
-    assert [sorted(shown.edits.turned) for shown in made.shown] == [[5], []]
+    assert [shown.number for shown in made.toggle_value(2, 5)] == [2]
+    assert [sorted(shown.edits.toggled) for shown in made.shown] == [[5], []]
 
 
 def test_a_later_answer_has_it_put_back_at_once() -> None:
     made = _two()
-    made.turn_over(1, 5)
+    made.toggle_value(1, 5)
     (later,) = made.find(2, (NEAR,))
-    assert later.edits.turned == {5}
+    assert later.edits.toggled == {5}
 
 
 def test_a_restored_value_is_taken_back_where_it_stands() -> None:
     made = _two()
-    assert [shown.number for shown in made.turn_over(1, 16)] == [1]
+    assert [shown.number for shown in made.toggle_value(1, 16)] == [1]
     first = made.shown[0]
     assert first.edits.shown(first.turn.restored, first.marks) == "Dear Armentrot, Helen"
     assert first.turn.restored == "Dear Armentrot, Maria", "what was restored stays as it was"
@@ -72,14 +72,14 @@ def test_one_that_stands_for_nothing_is_never_put_back() -> None:
     made = _two()
     inside = Restored(NEAR.span, NEAR.found, "", NEAR.kind)
     made.find(2, (inside,))
-    made.turn_over(1, 5)
-    assert made.shown[1].edits.turned == frozenset()
+    made.toggle_value(1, 5)
+    assert made.shown[1].edits.toggled == frozenset()
 
 
 def test_a_turn_is_the_same_for_what_is_sent_however_it_is_turned() -> None:
     made = _two()
     before = made.shown
-    made.turn_over(1, 5)
+    made.toggle_value(1, 5)
     assert made.shown == before
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.core.prompts import Prompt, found, variables
+from app.core.prompts import SavedPrompt, found, variables
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,10 @@ def test_words_in_one_pair_of_braces_are_variables(text: str, names: tuple[str, 
 
 
 def test_prompts_are_found_by_name_and_first_words() -> None:
-    letter, summary = Prompt("Letter", "Dear bank"), Prompt("A summary", "Shorten the letter")
+    letter, summary = (
+        SavedPrompt("Letter", "Dear bank"),
+        SavedPrompt("A summary", "Shorten the letter"),
+    )
     assert found("", [letter, summary]) == [summary, letter]
     assert found("bank", [letter, summary]) == [letter]
     assert found("let", [letter, summary]) == [summary, letter]

@@ -10,7 +10,7 @@ import sqlcipher_pages
 import stored
 from stored import MASTERS
 
-from app.config.services import Choice
+from app.config.services import ServiceChoice
 from app.store import interchange, key_file, markdown_files
 from app.store.history_folder import HistoryFolder
 from app.store.interchange import Side
@@ -36,7 +36,7 @@ def made(store: Store, name: str = "Novel") -> int:
         before,
         instructions=f"Answer as {SECRET} would.",
         policy=Policy(level=SECRETS, always=(PrivateWord("Wolke"),)),
-        answerer=Choice("scripted", "a-model"),
+        answerer=ServiceChoice("scripted", "a-model"),
         collapsed=True,
     )
     store.projects.change(before, after, [("plot.txt", f"{SECRET} leaves."), ("b.txt", "B")])
@@ -50,7 +50,7 @@ def test_a_project_comes_back_whole(store: Store) -> None:
     assert project.instructions == f"Answer as {SECRET} would."
     assert project.policy
     assert (project.policy.level, project.policy.always) == (SECRETS, (PrivateWord("Wolke"),))
-    assert project.answerer == Choice("scripted", "a-model")
+    assert project.answerer == ServiceChoice("scripted", "a-model")
     assert [(one.name, one.size) for one in project.documents] == [
         ("plot.txt", len(SECRET) + 8),
         ("b.txt", 1),

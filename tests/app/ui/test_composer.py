@@ -19,7 +19,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 @pytest.fixture
 def composer(on_screen) -> Composer:
     made = on_screen(Composer(), 900, 300)
-    made.left.setFocus()
+    made.written_pane.setFocus()
     return made
 
 
@@ -71,100 +71,102 @@ def test_the_left_side_can_be_undone_past_previews(
 ) -> None:
     composer.set_text(letter.original)
     for word in ("one ", "two ", "three"):
-        qtbot.keyClicks(composer.left, word)
+        qtbot.keyClicks(composer.written_pane, word)
         moved = Sanitized(composer.text(), letter.text, letter.replacements, (), letter.cost)
         composer.show_preview(moved)
-    while composer.left.document().isUndoAvailable():
-        composer.left.undo()
+    while composer.written_pane.document().isUndoAvailable():
+        composer.written_pane.undo()
     assert composer.text() == letter.original
 
 
 def test_a_stale_preview_is_not_shown(previewed: Composer, letter: Sanitized) -> None:
-    previewed.left.textCursor().insertText("more ")
+    previewed.written_pane.textCursor().insertText("more ")
     stale = Sanitized(letter.original, "something else", (), (), letter.cost)
     previewed.show_preview(stale)
-    assert previewed.right.toPlainText() == letter.text
+    assert previewed.sent_pane.toPlainText() == letter.text
     assert previewed._pending
 
 
 def test_an_old_preview_is_dimmed_until_the_new_one(
     previewed: Composer, letter: Sanitized, qtbot: QtBot
 ) -> None:
-    assert not previewed.right._dimmed
-    previewed.left.moveCursor(QTextCursor.MoveOperation.End)
-    qtbot.keyClicks(previewed.left, "!")
-    qtbot.waitUntil(lambda: previewed.right._dimmed)
+    assert not previewed.sent_pane._dimmed
+    previewed.written_pane.moveCursor(QTextCursor.MoveOperation.End)
+    qtbot.keyClicks(previewed.written_pane, "!")
+    qtbot.waitUntil(lambda: previewed.sent_pane._dimmed)
     qtbot.waitUntil(previewed._busy.isVisible)
     new = Sanitized(letter.original + "!", letter.text + "!", letter.replacements, (), letter.cost)
     previewed.show_preview(new)
-    assert not previewed.right._dimmed
+    assert not previewed.sent_pane._dimmed
     assert not previewed._busy.isVisible()
 
 
 def test_hovering_lights_the_partner(previewed: Composer, qtbot: QtBot) -> None:
     for index in range(3):
-        qtbot.mouseMove(previewed.left.viewport(), centre(previewed.left, index))
-        qtbot.waitUntil(lambda index=index: previewed.right.highlights.lit() == index)
-        qtbot.mouseMove(previewed.right.viewport(), centre(previewed.right, index))
-        qtbot.waitUntil(lambda index=index: previewed.left.highlights.lit() == index)
-    qtbot.mouseMove(previewed.left.viewport(), previewed.left.viewport().rect().bottomRight())
-    qtbot.waitUntil(lambda: previewed.right.highlights.lit() is None)
+        qtbot.mouseMove(previewed.written_pane.viewport(), centre(previewed.written_pane, index))
+        qtbot.waitUntil(lambda index=index: previewed.sent_pane.highlights.lit() == index)
+        qtbot.mouseMove(previewed.sent_pane.viewport(), centre(previewed.sent_pane, index))
+        qtbot.waitUntil(lambda index=index: previewed.written_pane.highlights.lit() == index)
+    qtbot.mouseMove(
+        previewed.written_pane.viewport(), previewed.written_pane.viewport().rect().bottomRight()
+    )
+    qtbot.waitUntil(lambda: previewed.sent_pane.highlights.lit() is None)
 
 
 def test_walking_through_the_text_lights_the_partner(previewed: Composer, qtbot: QtBot) -> None:
-    cursor = previewed.left.textCursor()
-    cursor.setPosition(previewed.left.highlights.spans()[1][0] - 1)
-    previewed.left.setTextCursor(cursor)
-    assert previewed.right.highlights.lit() is None
-    qtbot.keyClick(previewed.left, Qt.Key.Key_Right)
-    assert previewed.right.highlights.lit() == 1
+    cursor = previewed.written_pane.textCursor()
+    cursor.setPosition(previewed.written_pane.highlights.spans()[1][0] - 1)
+    previewed.written_pane.setTextCursor(cursor)
+    assert previewed.sent_pane.highlights.lit() is None
+    qtbot.keyClick(previewed.written_pane, Qt.Key.Key_Right)
+    assert previewed.sent_pane.highlights.lit() == 1
 
 
 def test_a_click_emits_the_value_s_index(previewed: Composer, qtbot: QtBot) -> None:
     clicked: list[int] = []
     previewed.highlight_clicked.connect(clicked.append)
     left = Qt.MouseButton.LeftButton
-    qtbot.mouseClick(previewed.left.viewport(), left, pos=centre(previewed.left, 2))
-    qtbot.mouseClick(previewed.right.viewport(), left, pos=centre(previewed.right, 0))
-    qtbot.mouseClick(previewed.left.viewport(), left, pos=QPoint(1, 1))
+    qtbot.mouseClick(previewed.written_pane.viewport(), left, pos=centre(previewed.written_pane, 2))
+    qtbot.mouseClick(previewed.sent_pane.viewport(), left, pos=centre(previewed.sent_pane, 0))
+    qtbot.mouseClick(previewed.written_pane.viewport(), left, pos=QPoint(1, 1))
     assert clicked == [2, 0]
 
 
 def test_alt_enter_is_a_click(previewed: Composer, qtbot: QtBot) -> None:
-    cursor = previewed.left.textCursor()
-    cursor.setPosition(previewed.left.highlights.spans()[1][0])
-    previewed.left.setTextCursor(cursor)
+    cursor = previewed.written_pane.textCursor()
+    cursor.setPosition(previewed.written_pane.highlights.spans()[1][0])
+    previewed.written_pane.setTextCursor(cursor)
     with qtbot.waitSignal(previewed.highlight_clicked) as caught:
-        qtbot.keyClick(previewed.left, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
+        qtbot.keyClick(previewed.written_pane, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
     assert caught.args == [1]
 
 
 def test_ctrl_enter_sends_only_what_was_previewed(previewed: Composer, qtbot: QtBot) -> None:
     with qtbot.waitSignal(previewed.send_requested):
-        qtbot.keyClick(previewed.left, Qt.Key.Key_Return, CTRL)
+        qtbot.keyClick(previewed.written_pane, Qt.Key.Key_Return, CTRL)
     edited: list[str] = []
     previewed.edited.connect(edited.append)
-    qtbot.keyClicks(previewed.left, "x")
+    qtbot.keyClicks(previewed.written_pane, "x")
     with qtbot.assertNotEmitted(previewed.send_requested):
-        qtbot.keyClick(previewed.left, Qt.Key.Key_Return, CTRL)
+        qtbot.keyClick(previewed.written_pane, Qt.Key.Key_Return, CTRL)
     assert edited == [previewed.text()]
 
 
 def test_sending_is_refused_with_a_reason(previewed: Composer, qtbot: QtBot) -> None:
     previewed.set_send_enabled(False, "The engine is starting.")
     with qtbot.assertNotEmitted(previewed.send_requested):
-        qtbot.keyClick(previewed.left, Qt.Key.Key_Return, CTRL)
+        qtbot.keyClick(previewed.written_pane, Qt.Key.Key_Return, CTRL)
     assert previewed._hint.text() == "The engine is starting."
     assert not previewed._send.isEnabled()
 
 
 def test_send_becomes_stop(previewed: Composer, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(previewed.stop_requested):
-        qtbot.keyClick(previewed.left, Qt.Key.Key_Escape)
+        qtbot.keyClick(previewed.written_pane, Qt.Key.Key_Escape)
     previewed.set_sending(True)
     assert previewed._send.text() == "Stop"
     with qtbot.waitSignal(previewed.stop_requested):
-        qtbot.keyClick(previewed.left, Qt.Key.Key_Escape)
+        qtbot.keyClick(previewed.written_pane, Qt.Key.Key_Escape)
     with qtbot.waitSignal(previewed.stop_requested):
         previewed._send.click()
 
@@ -182,25 +184,25 @@ def test_pasting_takes_plain_text_only(composer: Composer) -> None:
     mime = QMimeData()
     mime.setHtml("<b>bold</b><img src='http://127.0.0.1:9/x.png'>")
     mime.setText("bold\r\nline\x00")
-    composer.left.insertFromMimeData(mime)
+    composer.written_pane.insertFromMimeData(mime)
     assert composer.text() == "bold\nline\x00"
 
 
 def test_clearing_can_be_undone(previewed: Composer, letter: Sanitized) -> None:
     previewed.clear()
     assert previewed.text() == ""
-    previewed.left.undo()
+    previewed.written_pane.undo()
     assert previewed.text() == letter.original
 
 
 def test_a_slow_preview_says_how_far_it_is_and_what_it_holds(previewed: Composer) -> None:
-    previewed.left.insertPlainText("!")
+    previewed.written_pane.insertPlainText("!")
     previewed.show_pending()
     previewed.show_progress("Rewriting… 40%", "Dear Sir")
     assert previewed.sent_head._count.text() == "Rewriting… 40%"
-    assert previewed.right.toPlainText() == "Dear Sir"
+    assert previewed.sent_pane.toPlainText() == "Dear Sir"
     previewed.show_progress("Rewriting… 60%", "")
-    assert previewed.right.toPlainText() == "Dear Sir"
+    assert previewed.sent_pane.toPlainText() == "Dear Sir"
 
 
 def the_instruction(composer: Composer) -> QLineEdit:
@@ -217,7 +219,7 @@ def test_an_instruction_has_a_line_where_a_method_leaves_it_alone(
     with qtbot.waitSignal(composer.edited):
         qtbot.keyClicks(the_instruction(composer), "Sum up: ")
     assert composer.draft() == ("Sum up:\n\nA document.", 9)
-    assert composer.left.toPlainText() == "A document."
+    assert composer.written_pane.toPlainText() == "A document."
     composer.offer_instruction(False)  # nothing that was written is lost
     assert composer.draft() == ("Sum up:\n\nA document.", 0)
     composer.offer_instruction(True)

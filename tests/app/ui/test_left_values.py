@@ -76,8 +76,8 @@ def test_a_value_that_is_left_stands_unchanged_on_both_sides(
 
 def test_both_sides_frame_it_and_one_in_doubt_otherwise(composer: Composer) -> None:
     looks = [Outline.SURE, Outline.DOUBTFUL, Outline.SURE, Outline.SURE]
-    assert framed(composer.left) == list(zip(LEFT, looks, strict=True))
-    assert framed(composer.right) == framed(composer.left)
+    assert framed(composer.written_pane) == list(zip(LEFT, looks, strict=True))
+    assert framed(composer.sent_pane) == framed(composer.written_pane)
 
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
@@ -87,9 +87,9 @@ def test_the_frames_are_painted_in_the_colours_of_the_theme(
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     theme.apply(app, mode)
-    with_frames = composer.left.viewport().grab().toImage()
+    with_frames = composer.written_pane.viewport().grab().toImage()
     composer.show_preview(sanitized)  # the same with nothing left
-    without = composer.left.viewport().grab().toImage()
+    without = composer.written_pane.viewport().grab().toImage()
     theme.apply(app, "light")
     pixels = [
         (x, y)
@@ -100,27 +100,27 @@ def test_the_frames_are_painted_in_the_colours_of_the_theme(
     shades = {QColor(with_frames.pixel(x, y)).name() for x, y in pixels}
     assert len(pixels) > 100
     assert len(shades) > 1
-    assert not framed(composer.left)
+    assert not framed(composer.written_pane)
 
 
 def test_the_tooltip_says_why(composer: Composer, sanitized: Sanitized) -> None:
     number = len(sanitized.replacements)
-    said = [composer.left.describe(number + n) for n in range(len(LEFT))]
+    said = [composer.written_pane.describe(number + n) for n in range(len(LEFT))]
     assert said[0].startswith("Name, left as typed: probably widely known")
     assert "less than 1%" in said[0]
     assert said[1] == (
         "Organisation, left as typed, in doubt: 30% likely to be private here, and hidden from "
         "40% on."
     )
-    assert said == [composer.right.describe(number + n) for n in range(len(LEFT))]
+    assert said == [composer.sent_pane.describe(number + n) for n in range(len(LEFT))]
 
 
 def test_frames_move_with_their_words_while_one_types(composer: Composer, qtbot: QtBot) -> None:
-    composer.left.moveCursor(QTextCursor.MoveOperation.Start)
-    qtbot.keyClicks(composer.left, "So: ")
-    assert [words for words, _ in framed(composer.left)] == LEFT
+    composer.written_pane.moveCursor(QTextCursor.MoveOperation.Start)
+    qtbot.keyClicks(composer.written_pane, "So: ")
+    assert [words for words, _ in framed(composer.written_pane)] == LEFT
     composer.set_text("Something else.")
-    assert framed(composer.left) == framed(composer.right) == []
+    assert framed(composer.written_pane) == framed(composer.sent_pane) == []
 
 
 def test_the_counts_tell_hidden_left_and_doubtful_apart(

@@ -42,10 +42,10 @@ def test_an_empty_chat_begins_with_a_large_field_above(window: MainWindow, qtbot
 def test_with_the_first_turn_it_moves_below_and_keeps_the_keyboard(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.composer.left.setFocus()
+    window.composer.written_pane.setFocus()
     window.transcript.add_turn(1, example())
     qtbot.waitUntil(lambda: below(window))
-    assert window.composer.left.hasFocus()
+    assert window.composer.written_pane.hasFocus()
     assert window.composer.height() == theme.scaled(LEAST)
     window.transcript.clear()
     qtbot.waitUntil(lambda: not below(window))
@@ -54,15 +54,15 @@ def test_with_the_first_turn_it_moves_below_and_keeps_the_keyboard(
 def test_it_grows_with_its_text_up_to_half_of_the_window(window: MainWindow, qtbot: QtBot) -> None:
     window.transcript.add_turn(1, example())
     qtbot.waitUntil(lambda: below(window))
-    composer, bar = window.composer, window.composer.left.verticalScrollBar()
+    composer, bar = window.composer, window.composer.written_pane.verticalScrollBar()
     heights = []
     for lines in (1, 12, 14, 200):
-        composer.left.setPlainText(LINE * lines)
+        composer.written_pane.setPlainText(LINE * lines)
         qtbot.wait(50)
         heights.append(composer.height())
         assert (bar.maximum() > 0) == (lines == 200), "short texts show whole"
-        assert composer.left.height() == composer.right.height()
-        assert composer.left.y() == composer.right.y()
+        assert composer.written_pane.height() == composer.sent_pane.height()
+        assert composer.written_pane.y() == composer.sent_pane.y()
     assert heights == sorted(set(heights))
     assert heights[0] == theme.scaled(LEAST)
     assert heights[-1] == window.height() // 2
@@ -77,6 +77,6 @@ def test_where_the_person_put_the_divider_it_stays(window: MainWindow, qtbot: Qt
     middle.moveSplitter(400, 1)
     high = window.composer.height()
     assert high > theme.scaled(LEAST)
-    window.composer.left.setPlainText(LINE)
+    window.composer.written_pane.setPlainText(LINE)
     qtbot.wait(50)
     assert window.composer.height() == high

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QCheckBox
 
 from app.ui.privacy.number_options import USUAL, NumberOptions
-from app.ui.widgets.sliders import EpsilonRow
+from app.ui.widgets.sliders import LogSliderRow
 from engine.pipeline.policy import Policy, with_parameters
 
 
@@ -17,7 +17,7 @@ def test_settings_are_shown_and_told(qtbot) -> None:
     policy = Policy()
     widget.show_values(policy.parameters("preempt"))
     split, each, alike, day_first = widget.findChildren(QCheckBox)
-    (budget,) = widget.findChildren(EpsilonRow)
+    (budget,) = widget.findChildren(LogSliderRow)
     assert budget.isHidden()
     assert not told
     assert not alike.isChecked(), "a chat from before has draws of its own"

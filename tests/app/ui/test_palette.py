@@ -27,14 +27,14 @@ def window(qtbot: QtBot, on_screen) -> MainWindow:
     made.sidebar.set_current(0)
     on_screen(made)
     qtbot.waitUntil(made.isActiveWindow)
-    made.composer.left.setFocus()
+    made.composer.written_pane.setFocus()
     return made
 
 
 def opened(window: MainWindow, qtbot: QtBot) -> CommandPalette:
     window.activateWindow()  # without a screen nobody gives it back after a pop-up
     qtbot.waitUntil(window.isActiveWindow)
-    qtbot.keyClick(window.composer.left, Qt.Key.Key_K, CTRL)
+    qtbot.keyClick(window.composer.written_pane, Qt.Key.Key_K, CTRL)
     palette = window.findChild(CommandPalette)
     assert palette.isVisible()
     return palette

@@ -7,14 +7,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.prompts import Prompt
+from app.core.prompts import SavedPrompt
 from app.ui.composer.prompt_popup import PromptPopup
 from app.ui.window.window import MainWindow
 
 PROMPTS = [
-    Prompt("Letter", "Dear {name},\nabout {topic}: {text}\nYours to {name} 😀"),
-    Prompt("Summary", "Shorten this."),
-    Prompt("Reply", "😀 Answer {name}{topic}"),
+    SavedPrompt("Letter", "Dear {name},\nabout {topic}: {text}\nYours to {name} 😀"),
+    SavedPrompt("Summary", "Shorten this."),
+    SavedPrompt("Reply", "😀 Answer {name}{topic}"),
 ]
 KEY = Qt.Key
 
@@ -23,13 +23,13 @@ KEY = Qt.Key
 def window(qtbot: QtBot, on_screen) -> MainWindow:
     made = on_screen(MainWindow())
     qtbot.waitUntil(made.isActiveWindow)
-    made.composer.left.setFocus()
+    made.composer.written_pane.setFocus()
     return made
 
 
 @pytest.fixture
 def popup(window: MainWindow) -> PromptPopup:
-    made = PromptPopup(window.composer.left, window)
+    made = PromptPopup(window.composer.written_pane, window)
     made.wanted.connect(lambda: made.show_prompts(PROMPTS))
     return made
 
@@ -41,9 +41,9 @@ def rows(popup: PromptPopup) -> list[str]:
 def press(window: MainWindow, qtbot: QtBot, *keys: Qt.Key | str) -> None:
     for key in keys:
         if isinstance(key, str):
-            qtbot.keyClicks(window.composer.left, key)
+            qtbot.keyClicks(window.composer.written_pane, key)
         else:
-            qtbot.keyClick(window.composer.left, key)
+            qtbot.keyClick(window.composer.written_pane, key)
 
 
 def test_typing_filters_and_enter_takes_the_marked_one(
@@ -57,7 +57,7 @@ def test_typing_filters_and_enter_takes_the_marked_one(
     press(window, qtbot, KEY.Key_Return)
     assert window.composer.text() == "Shorten this."
     assert not popup.isVisible()
-    window.composer.left.undo()
+    window.composer.written_pane.undo()
     assert window.composer.text() == "/short"
 
 
@@ -103,7 +103,7 @@ def test_tab_goes_through_the_variables_and_the_same_one_is_written_once(
     window: MainWindow, popup: PromptPopup, qtbot: QtBot
 ) -> None:
     press(window, qtbot, "/lett", KEY.Key_Return)
-    pane = window.composer.left
+    pane = window.composer.written_pane
     assert pane.textCursor().selectedText() == "{name}"
     assert "name" in popup._says.text()
     press(window, qtbot, "Ada", KEY.Key_Tab)
@@ -127,7 +127,7 @@ def test_variables_side_by_side_keep_apart(
     window: MainWindow, popup: PromptPopup, qtbot: QtBot
 ) -> None:
     press(window, qtbot, "/reply", KEY.Key_Tab, "Ada", KEY.Key_Tab, " soon", KEY.Key_Backtab)
-    assert window.composer.left.textCursor().selectedText() == "Ada"
+    assert window.composer.written_pane.textCursor().selectedText() == "Ada"
     assert window.composer.text() == "😀 Answer Ada soon"
 
 
@@ -135,7 +135,9 @@ def test_a_prompt_goes_before_what_is_there_and_escape_ends_the_asking(
     window: MainWindow, popup: PromptPopup, qtbot: QtBot
 ) -> None:
     window.composer.set_text("Rest")
-    window.composer.left.moveCursor(window.composer.left.textCursor().MoveOperation.Start)
+    window.composer.written_pane.moveCursor(
+        window.composer.written_pane.textCursor().MoveOperation.Start
+    )
     press(window, qtbot, "/lett", KEY.Key_Enter, KEY.Key_Escape)
     assert not popup.isVisible()
     assert window.composer.text().startswith("Dear {name}")
@@ -146,11 +148,11 @@ def test_a_prompt_goes_before_what_is_there_and_escape_ends_the_asking(
     window.composer.clear()  # as when it is sent
     assert not popup.isVisible()
     press(window, qtbot, KEY.Key_Tab)
-    assert not window.composer.left.hasFocus()
+    assert not window.composer.written_pane.hasFocus()
 
 
 def test_without_prompts_it_says_how_to_get_one(window: MainWindow, qtbot: QtBot) -> None:
-    popup = PromptPopup(window.composer.left, window)
+    popup = PromptPopup(window.composer.written_pane, window)
     popup.wanted.connect(lambda: popup.show_prompts([]))
     press(window, qtbot, "/")
     assert popup.isVisible()

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.core.prompts import Prompt
+from app.core.prompts import SavedPrompt
 from app.ui.composer.prompts_page import PromptsPage
 
-STORED = [Prompt("Letter", "Dear {name}", 1), Prompt("Summary", "Shorten {text}", 2)]
+STORED = [SavedPrompt("Letter", "Dear {name}", 1), SavedPrompt("Summary", "Shorten {text}", 2)]
 CLICK = Qt.MouseButton.LeftButton
 
 
@@ -33,7 +33,7 @@ def test_a_prompt_is_renamed_and_rewritten(page: PromptsPage, qtbot: QtBot) -> N
     assert page._list.item(0).text() == "To the bank"
     with qtbot.waitSignal(page.saved) as saved:
         click(page, qtbot, "Save")
-    assert saved.args == [[Prompt("To the bank", "Dear bank, {name}, {sum}", 1), STORED[1]]]
+    assert saved.args == [[SavedPrompt("To the bank", "Dear bank, {name}, {sum}", 1), STORED[1]]]
 
 
 def test_what_is_deleted_can_be_kept_until_it_is_saved(page: PromptsPage, qtbot: QtBot) -> None:
@@ -60,4 +60,4 @@ def test_each_prompt_needs_a_name_and_a_text(page: PromptsPage, qtbot: QtBot) ->
     qtbot.keyClicks(page._text, "x")
     with qtbot.waitSignal(page.saved) as saved:
         click(page, qtbot, "Save")
-    assert saved.args[0][-1] == Prompt("Odd name", "x")
+    assert saved.args[0][-1] == SavedPrompt("Odd name", "x")

@@ -34,7 +34,7 @@ def test_a_chat_by_keyboard_alone(window: MainWindow, letter: Sanitized, qtbot: 
     typed: list[str] = []
     window.composer.edited.connect(typed.append)
     focused = QApplication.focusWidget()
-    assert focused is window.composer.left
+    assert focused is window.composer.written_pane
     qtbot.keyClicks(focused, "Hello")
     qtbot.waitUntil(lambda: typed == ["Hello"])
     window.composer.show_preview(Sanitized("Hello", "Hello", (), (), letter.cost))
@@ -66,7 +66,7 @@ def test_copying_first_reports_what_was_just_typed(window: MainWindow, qtbot: Qt
     events: list[str] = []
     window.composer.edited.connect(events.append)
     window.copy_requested.connect(lambda: events.append("copy"))
-    qtbot.keyClicks(window.composer.left, "x")
+    qtbot.keyClicks(window.composer.written_pane, "x")
     window._copy.click()
     assert events == ["x", "copy"]
 
@@ -79,9 +79,9 @@ def test_leaving_a_conversation_first_reports_what_was_typed(
     window.sidebar.selected.connect(lambda number: events.append(f"chat {number}"))
     window.sidebar.new_requested.connect(lambda: events.append("new"))
     window.sidebar.set_current(0)
-    qtbot.keyClicks(window.composer.left, "x")
+    qtbot.keyClicks(window.composer.written_pane, "x")
     window.sidebar.list.setCurrentRow(1)
-    qtbot.keyClicks(window.composer.left, "y")
+    qtbot.keyClicks(window.composer.written_pane, "y")
     qtbot.keyClick(window, Qt.Key.Key_N, CTRL)
     assert events == ["x", "chat 1", "xy", "new"]
 
@@ -90,7 +90,7 @@ def test_the_panel_makes_room_in_a_narrow_window(window: MainWindow, qtbot: QtBo
     assert window.privacy.isVisible()
     window.resize(960, 600)
     qtbot.waitUntil(lambda: not window.privacy.isVisible())
-    qtbot.waitUntil(lambda: window.composer.left.width() > 250)
+    qtbot.waitUntil(lambda: window.composer.written_pane.width() > 250)
     qtbot.keyClick(window, Qt.Key.Key_F9)
     assert window.privacy.isVisible()
     window.resize(970, 600)
@@ -111,7 +111,7 @@ def test_a_new_theme_reaches_marks_and_answers(window: MainWindow, letter: Sanit
     theme.apply(app, "dark")
     QApplication.processEvents()
     fill = theme.palette(True).categories[letter.replacements[0].category].fill
-    marks = window.composer.left.extraSelections()
+    marks = window.composer.written_pane.extraSelections()
     assert marks[0].format.background().color().name() == fill
     answer = window.transcript.views[1]._answer
     found = answer._restored.document().find("two")

@@ -338,12 +338,12 @@ def test_a_prompt_of_nothing_is_not_sent() -> None:
 
 def test_our_own_line_passes_whatever_words_are_private() -> None:
     prompt = message("She has ", (Kind.CUSTOM, "figures", "sprockets"), ".")
-    check(approve(prompt).asked())
-    check(approve(PAID, ANSWERED, AGED, had=2).asked())
+    check(approve(prompt).with_system_line())
+    check(approve(PAID, ANSWERED, AGED, had=2).with_system_line())
 
 
 def test_a_line_that_is_not_ours_is_searched_and_ours_is_sent_to_the_letter() -> None:
-    approved = approve(PAID).asked()
+    approved = approve(PAID).with_system_line()
     other = replace(approved, messages=(Message("system", "Maria Lopez"), *approved.messages[1:]))
     assert refusal(other)["reason"] == "private_value"
     assert refusal(approved, body_of(other)) == {"reason": "not_as_approved", "where": 0}
@@ -351,5 +351,5 @@ def test_a_line_that_is_not_ours_is_searched_and_ours_is_sent_to_the_letter() ->
 
 def test_behind_our_line_each_message_is_its_own_turns() -> None:
     plain = replace(approve(PAID, message("Maria Lopez"), AGED), turns=(1, 2))
-    found, behind = refusal(plain), refusal(plain.asked())
+    found, behind = refusal(plain), refusal(plain.with_system_line())
     assert behind == found | {"where": found["where"] + 1}

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.core.types import Kind
 from engine.detect.judge.judge import UNREAD, JudgedWords
-from engine.detect.judge.judge_only import alone, named
+from engine.detect.judge.judge_only import judge_findings, origins_as_names
 from engine.detect.text.base import Evidence, Finding
 
 TOKEN = r"\w+|[^\w\s]"
@@ -25,7 +25,7 @@ def judged(text: str, sure: dict[str, float], kinds: dict[str, Kind] | None = No
 
 
 def values(text: str, sure: dict[str, float], **more) -> list[tuple[str, str]]:
-    found = alone(judged(text, sure, more.get("kinds")), text, more.get("found", ()))
+    found = judge_findings(judged(text, sure, more.get("kinds")), text, more.get("found", ()))
     return [(str(f.kind), text[f.start : f.end]) for f in found]
 
 
@@ -100,5 +100,5 @@ def test_an_origin_that_is_likely_private_is_a_name() -> None:
     text = "I am Maria and Dutch, he is Basque"
     known = judged(text, {"Maria": 0.98, "Dutch": 0.2, "Basque": UNREAD})
     found = [at(text, word, Kind.ETHNICITY) for word in ("Maria", "Dutch", "Basque")]
-    kinds = [f.kind for f in named(found, known)]
+    kinds = [f.kind for f in origins_as_names(found, known)]
     assert kinds == [Kind.PERSON, Kind.ETHNICITY, Kind.ETHNICITY]

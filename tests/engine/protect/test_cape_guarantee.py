@@ -20,7 +20,7 @@ from engine.protect.word_dp.cape_probabilities import (
     EqualBuckets,
     RankBucketDraw,
     bound_of_equal,
-    ranks,
+    rank_buckets,
 )
 from engine.protect.word_dp.cape_utility import LogitRange, utility
 from engine.protect.word_dp.distributions import Uniform
@@ -59,7 +59,7 @@ def largest(rows: Floats) -> float:
 
 @pytest.mark.parametrize("epsilon", EPSILONS)
 def test_rank_buckets_lose_epsilon_and_not_more(utilities: Floats, epsilon: float) -> None:
-    public = ranks(SIZE, epsilon)
+    public = rank_buckets(SIZE, epsilon)
     rows = rows_of(utilities, lambda row: RankBucketDraw(row, public))
     assert np.allclose(rows.sum(axis=1), 1)
     assert largest(rows) <= epsilon
@@ -68,7 +68,7 @@ def test_rank_buckets_lose_epsilon_and_not_more(utilities: Floats, epsilon: floa
 
 
 def test_weights_planted_too_steep_break_the_bound(utilities: Floats) -> None:
-    public = ranks(SIZE, 8.0)
+    public = rank_buckets(SIZE, 8.0)
     steps = np.diff(public.cumulative, prepend=0.0) ** 1.3
     planted = replace(public, cumulative=np.cumsum(steps))
     rows = rows_of(utilities, lambda row: RankBucketDraw(row, planted))
@@ -77,7 +77,7 @@ def test_weights_planted_too_steep_break_the_bound(utilities: Floats) -> None:
 
 def test_rank_buckets_are_four_at_most_of_public_sizes() -> None:
     for words, sizes in ((64_499, [1, 32, 1024, 63_442]), (848, [1, 32, 815]), (1, [1])):
-        assert np.diff(ranks(words, 3.0).ends, prepend=0).tolist() == sizes
+        assert np.diff(rank_buckets(words, 3.0).ends, prepend=0).tolist() == sizes
 
 
 @pytest.mark.parametrize("epsilon", EPSILONS)
@@ -91,7 +91,7 @@ def test_unknown_and_rarer_words_keep_it_too(sixty: Lexicon, epsilon: float) -> 
     unknown = np.random.default_rng(9).normal(size=(10, sixty.levels.shape[1]))
     inputs = [lexicon.distances(ALL), lexicon.distances_of(quantised(unknown))]
     logits = lexicon.scores(np.random.default_rng(4).normal(8, 12, size=40))
-    public = ranks(SIZE, epsilon)
+    public = rank_buckets(SIZE, epsilon)
     found = [
         RankBucketDraw(utility(logits, row, LogitRange(0.0, 30.0), 0.5, 1.0), public).chances(SIZE)
         for row in np.concatenate(inputs)
@@ -99,7 +99,7 @@ def test_unknown_and_rarer_words_keep_it_too(sixty: Lexicon, epsilon: float) -> 
     rows = np.array([*found, Uniform(SIZE).chances(SIZE)])  # nothing is said of it at all
     assert epsilon / 2 < largest(rows) <= epsilon
     planted = np.zeros((2, SIZE + 1))
-    planted[0, :SIZE], planted[1] = rows[0], ranks(SIZE + 1, epsilon).chances()
+    planted[0, :SIZE], planted[1] = rows[0], rank_buckets(SIZE + 1, epsilon).chances()
     with np.errstate(divide="ignore"):
         assert largest(planted) > 100 * epsilon
 
@@ -138,7 +138,7 @@ def test_the_papers_own_figure_is_broken() -> None:
 def test_three_positions_together_keep_three_bounds(utilities: Floats, form: str) -> None:
     """The first word changes: its own draw, and the contexts of the two others, change with it."""
     epsilon = 4.0
-    public = ranks(SIZE, epsilon)
+    public = rank_buckets(SIZE, epsilon)
     if form == "rank":
         rows = rows_of(utilities, lambda row: RankBucketDraw(row, public))
         bound = epsilon
@@ -184,15 +184,16 @@ def test_words_of_equal_utility_have_one_rank_each() -> None:
 @pytest.mark.parametrize("form", ["rank", "paper"])
 def test_draws_follow_the_probabilities(utilities: Floats, form: str) -> None:
     row = utilities[1][12]
+    ranked = form == "rank"
     source = (
-        RankBucketDraw(row, ranks(SIZE, 4.0)) if form == "rank" else EqualBuckets(row, 6.0, BUCKETS)
+        RankBucketDraw(row, rank_buckets(SIZE, 4.0)) if ranked else EqualBuckets(row, 6.0, BUCKETS)
     )
     draws = Draws(bytes(range(32)))
     drawn = Counter(source.draw(draws.stream("test", 1, n)) for n in range(TRIALS))
     counts = [drawn[n] for n in range(SIZE)]
     assert p_value(counts, list(source.chances(SIZE))) > ALPHA
     planted = (
-        RankBucketDraw(row, ranks(SIZE, 6.0))
+        RankBucketDraw(row, rank_buckets(SIZE, 6.0))
         if form == "rank"
         else EqualBuckets(row, 12.0, BUCKETS)
     )
@@ -200,5 +201,5 @@ def test_draws_follow_the_probabilities(utilities: Floats, form: str) -> None:
 
 
 def test_a_vocabulary_of_one_word() -> None:
-    assert ranks(1, 5.0).chances() == pytest.approx([1.0])
+    assert rank_buckets(1, 5.0).chances() == pytest.approx([1.0])
     assert EqualBuckets(np.array([0.3]), 5.0, BUCKETS).chances(1) == pytest.approx([1.0])

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QHeaderView, QTabWidget, QWidget
 
 from app.core.translation import each, tr
-from app.text import red_team as words
+from app.text import attacks as words
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import BusyBar, button, hint, text_label
 from app.ui.widgets.highlights import visible
@@ -44,7 +44,7 @@ class Word:
         return ", ".join(by) or tr(words.NOBODY)
 
 
-class RedTeamDialog(QDialog):
+class AttacksDialog(QDialog):
     """Fills as the attacks on the drawn words end; the text given holds no other changes.
 
     `epsilon_chosen`: the chat shall use it; `stopped`: no more shall be tried.

@@ -31,7 +31,7 @@ class TriedEpsilon:
     meaning: float
 
 
-class RedTeam(EngineRun):
+class Attacks(EngineRun):
     """`attacked` carries an attack and, for each drawn word, what it found; `tried` a Tried."""
 
     progressed = Signal(str)

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from app.chat.red_team import ATTACKS, ENOUGH, MOST_WORDS, lower_epsilons, with_epsilon
-from app.text import red_team as words
-from app.ui.review.red_team import RedTeamDialog
+from app.chat.attacks import ATTACKS, ENOUGH, MOST_WORDS, lower_epsilons, with_epsilon
+from app.text import attacks as words
+from app.ui.review.attacks import AttacksDialog
 from app.ui.widgets.theme import Ease
 from engine.core.types import Category
 from engine.pipeline.policy import with_parameters
@@ -22,9 +22,9 @@ def method(driver, name: str, **parameters: object) -> None:
     driver.application.on_screen.privacy.change(with_parameters(policy, name, parameters))
 
 
-def open_it(driver) -> RedTeamDialog:
+def open_it(driver) -> AttacksDialog:
     driver.press(driver.window.privacy, words.TITLE)
-    (dialog,) = driver.window.findChildren(RedTeamDialog)
+    (dialog,) = driver.window.findChildren(AttacksDialog)
     return dialog
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from app.chat.red_team import (
+from app.chat.attacks import (
     ATTACKS,
     ENOUGH,
     MOST_WORDS,
-    RedTeam,
+    Attacks,
     TriedEpsilon,
     attackable,
     lower_epsilons,
@@ -22,7 +22,7 @@ from app.chat.red_team import (
 from app.controllers.chat_on_screen import ChatOnScreen
 from app.core.translation import tr
 from app.engine_client.tasks import Tasks
-from app.text import red_team as words
+from app.text import attacks as words
 from app.text import sentences
 from app.ui.widgets import dialogs
 from app.ui.window.window import MainWindow
@@ -30,12 +30,12 @@ from engine.core.errors import SottoError
 from engine.pipeline.policy import Policy
 
 if TYPE_CHECKING:  # a type alone: the dialog is loaded when it is first opened
-    from app.ui.review.red_team import RedTeamDialog
+    from app.ui.review.attacks import AttacksDialog
 
-NOTICE = "red team"
+NOTICE = "attacks"
 
 
-class RedTeamFlow(QObject):
+class AttacksFlow(QObject):
     """Opens the attacks' dialog; nothing is sent or charged by them."""
 
     def __init__(self, window: MainWindow, on_screen: ChatOnScreen, tasks: Tasks) -> None:
@@ -55,12 +55,12 @@ class RedTeamFlow(QObject):
         if not target.replacements:
             self._window.notices.tell(NOTICE, "info", tr(words.NO_WORDS))
             return
-        from app.ui.review.red_team import RedTeamDialog  # noqa: PLC0415 (see above)
+        from app.ui.review.attacks import AttacksDialog  # noqa: PLC0415 (see above)
 
-        dialog = RedTeamDialog(target, self._window)
+        dialog = AttacksDialog(target, self._window)
         if len(target.replacements) == MOST_WORDS:
             dialog.show_problem(words.first_words(MOST_WORDS))
-        running = RedTeam(self._tasks, session, target)
+        running = Attacks(self._tasks, session, target)
         running.progressed.connect(dialog.show_progress)
         running.attacked.connect(partial(_show, dialog, session.policy))
         running.tried.connect(partial(_show_tried, dialog))
@@ -78,7 +78,7 @@ class RedTeamFlow(QObject):
 
 
 def _show(
-    dialog: RedTeamDialog, policy: Policy, attack: str, found: Sequence[Mapping[str, Any]]
+    dialog: AttacksDialog, policy: Policy, attack: str, found: Sequence[Mapping[str, Any]]
 ) -> None:
     rate = share(found)
     dialog.show_attack(attack, found, rate)
@@ -89,9 +89,9 @@ def _show(
             dialog.show_help(tr(words.NO_EPSILON))
 
 
-def _show_tried(dialog: RedTeamDialog, tried: TriedEpsilon) -> None:
+def _show_tried(dialog: AttacksDialog, tried: TriedEpsilon) -> None:
     dialog.show_help(words.tried(tried.epsilon, tried.guessed, tried.meaning), tried.epsilon)
 
 
-def _show_problem(dialog: RedTeamDialog, attack: str, error: SottoError) -> None:
+def _show_problem(dialog: AttacksDialog, attack: str, error: SottoError) -> None:
     dialog.show_problem(words.failed(attack, sentences.say(error)))
