@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.ui.markdown import code_blocks
 from app.ui.markdown.code_blocks import AT_ONCE
+from app.ui.markdown.code_tokens import ColouredRange, coloured
 from app.ui.markdown.verbatim import RestoredMark
 from app.ui.markdown.view import MarkdownView
 from app.ui.widgets import theme
@@ -92,6 +94,20 @@ def test_code_is_coloured_where_its_language_is_named(view: MarkdownView, qtbot:
     view.set_markdown("no code")
     qtbot.wait(20)
     assert coloured_words(view) == {}
+
+
+def test_a_lexer_that_fails_leaves_the_other_code_its_colours(
+    view: MarkdownView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(code: str, language: str) -> list[ColouredRange]:
+        if language == "python":
+            raise RecursionError
+        return coloured(code, language)
+
+    monkeypatch.setattr(code_blocks, "coloured", failing)
+    view.set_markdown(CODE)
+    qtbot.waitUntil(lambda: coloured_words(view).get("SELECT") == "code_keyword")
+    assert "def" not in coloured_words(view)
 
 
 def test_long_code_is_coloured_bit_by_bit_to_its_last_line(
