@@ -1,6 +1,6 @@
 """The headless command: private texts in and out of any script.
 
-JSON lines in on stdin or from a file, JSON lines out on stdout, one record a line, order kept.
+JSON lines in on stdin or from a file, JSON lines out on stdout, one record per line, order kept.
 `sotto-engine VERB --help` says what a record of the verb holds.
 """
 
@@ -95,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser(
         "methods", help="the methods, their parameters, defaults and ranges"
     ).set_defaults(run=lambda _options: _methods())
-    key = verbs.add_parser("key", help="the master keys, one an epoch")
+    key = verbs.add_parser("key", help="the master keys, one per epoch")
     keys.add_options(key)
     key.set_defaults(run=lambda options: keys.run(options, emit))
     models = verbs.add_parser("models", help="the models on this machine")

@@ -32,7 +32,7 @@ class TriedEpsilon:
 
 
 class Attacks(EngineRun):
-    """`attacked` carries an attack and, for each drawn word, what it found; `tried` a Tried."""
+    """`attacked` carries an attack and its finds for each drawn word, `tried` a TriedEpsilon."""
 
     progressed = Signal(str)
     attacked = Signal(str, object)

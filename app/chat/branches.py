@@ -24,8 +24,8 @@ if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
 class ShownTurn:
     """A turn as the transcript shows it; `failure` is in words, or empty.
 
-    `goes_again`: it is part of the next request, since it went and something came back. `fitted` is
-    what a model on this computer made of the answer, `edits` what of it did not come back.
+    `goes_again`: it is part of the next request, since it was sent and answered. `fitted` is what a
+    model on this computer made of the answer, `edits` its near misses and toggled values.
     `writer` and `fitter` name the models of this computer that wrote the answer, and fitted it.
     `outside`: it was imported, and has no form in which it was ever sent from here. `refused`: the
     guard stopped it, and nothing of it left.
@@ -94,7 +94,7 @@ class Branches:
         return [shown for shown in self.shown if shown.number < number]
 
     def begin(self, number: int, after: int | None) -> None:
-        """A turn leaves, behind the turn `after`; the branch that ends with it is shown."""
+        """Add a turn that is being sent as a child of `after`, and show its branch."""
         self._parents[number] = after
         self._path = self._up(number)
 
@@ -189,7 +189,7 @@ class Branches:
         self._path = [back[turn.id] for turn in stored.path]
 
     def had_by(self, recipient: Recipient) -> frozenset[int]:
-        """The turns that a provider has had, whose answers it was sent as well or wrote itself.
+        """The turns that a provider knows whole: it got the prompt, and got or wrote the answer.
 
         A turn went to it with all that it follows.
         """
@@ -242,7 +242,7 @@ def _shown(number: int, stored: StoredTurn) -> ShownTurn:
 
 
 def _was_sent_again(turn: StoredTurn, every: Collection[StoredTurn]) -> bool:
-    """Whether a turn came to nothing and was tried again in the same words: it is no branch."""
+    """Whether a turn failed and was sent again in the same words: it is not shown as a branch."""
     return (
         bool(_why(turn))
         and not turn.turn.received

@@ -1,4 +1,4 @@
-"""Writes the whole history to one file, unencrypted, a chat at a time. No widgets.
+"""Writes the whole history to one file, unencrypted, one chat at a time. No widgets.
 
 The file has its name only once it is whole: one that is called off, or fails, leaves nothing.
 """
@@ -38,7 +38,7 @@ class Form(StrEnum):
     """The two forms of a whole history."""
 
     JSON = "json"  # everything, to be imported again
-    MARKDOWN = "zip"  # what was written and answered, a file a chat
+    MARKDOWN = "zip"  # what was written and answered, one file per chat
 
 
 class Exporting:
@@ -81,7 +81,7 @@ def _read(store: Store, number: int) -> StoredConversation | None:
 
 
 def _write_json(sink: BinaryIO, chats: Iterator[StoredConversation]) -> int:
-    """An array: what it is, then a chat an element."""
+    """A JSON array: a header, then one element per chat."""
     sink.write(f"[\n{json.dumps(interchange.HEADER)}".encode())
     count = 0
     for count, chat in enumerate(chats, 1):  # noqa: B007 (returned)
@@ -92,7 +92,7 @@ def _write_json(sink: BinaryIO, chats: Iterator[StoredConversation]) -> int:
 
 
 def _write_markdown(sink: BinaryIO, chats: Iterator[StoredConversation]) -> int:
-    """A zip file with a Markdown file a chat, named after its place and its title."""
+    """A zip file with one Markdown file per chat, named after its place and its title."""
     count = 0
     with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as archive:
         for count, chat in enumerate(chats, 1):

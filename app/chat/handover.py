@@ -1,9 +1,9 @@
 """Prepares earlier turns for a provider that has not received them.
 
-Each earlier prompt is sanitized under the chat's present rules as if it were new; one in which they
-find nothing more goes as it went before. An answer is treated like a prompt, since anybody may have
-written it. But an answer that a provider gave to messages that go along unchanged is a function of
-these and reveals no more than they do: there only the person's own values are searched.
+Each earlier prompt is sanitized under the chat's present rules as if it were new; if they find
+nothing more, it is sent as it was before. An answer is treated like a prompt, since anybody may
+have written it. But an answer that a provider gave to messages that are sent along unchanged
+reveals no more than these: it is searched for the person's own values only.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Handover:
 
     @classmethod
     def unprepared(cls, turns: Sequence[ShownTurn], had: frozenset[int], to: Recipient) -> Handover:
-        """Turns as they went before; behind an imported one none counts as had by anybody."""
+        """Turns as they were sent before; if one was imported, no provider has received any."""
         outside = any(shown.outside for shown in turns)
         known = 0 if outside else sum(shown.number in had for shown in turns)
         return cls(to, tuple(turns), known, len(turns))
@@ -150,7 +150,7 @@ class HandoverMaker(QObject):
         then: Callable[[], None],
         failed: Failed,
     ) -> None:
-        """Work it out elsewhere, then go on; what was asked for before is dropped."""
+        """Run `work` in the background, then `then`; an earlier preparation is dropped."""
         asked = self._asked = handover, rules
         self._made = None
         working = Background(work, self)
@@ -173,7 +173,7 @@ class HandoverMaker(QObject):
 def turns_to_send(
     before: Sequence[ShownTurn], to: Recipient, *, imports_go: bool
 ) -> list[ShownTurn]:
-    """The turns that go to a recipient: those that went, and imported ones where these go."""
+    """The turns to send along: those that were sent before, with `imports_go` imported ones too."""
     takes = imports_go and to not in {CLIPBOARD, FILE}
     return [shown for shown in before if shown.goes_again or (takes and _whole(shown))]
 
@@ -200,7 +200,7 @@ def prepared(
 
 
 class _Preparer:
-    """Turns one behind the other: what is replaced in one is replaced so in the next."""
+    """Prepares turns in order: a value replaced in one has the same surrogate in the next."""
 
     def __init__(self, rules: Policy, pins: Pins, sent: Sent, sanitize: Sanitize) -> None:
         values = tuple(stage for stage in rules.stages if stage == FIRST_STAGE)
@@ -209,7 +209,7 @@ class _Preparer:
         self._unchanged = True  # all before this turn
 
     def prepared(self, shown: ShownTurn) -> ShownTurn:
-        """The turn itself, or what goes in its place."""
+        """The turn itself, or the changed copy that is sent in its place."""
         turn = shown.turn
         if shown.outside:
             return self._first_time(shown)
@@ -262,7 +262,7 @@ class _Preparer:
 
 
 def _made(shown: ShownTurn, prompt: Sanitized, answer: Sanitized) -> ShownTurn:
-    """A turn whose two sides go otherwise than they are shown; what was toggled is not kept."""
+    """A turn with both texts sanitized again for a new recipient; what was toggled is dropped."""
     new = Turn(_with_cost(prompt, answer), answer.text, shown.turn.restored, answer)
     return replace(shown, turn=new, marks=_marks(answer), destination=HERE, edits=AS_RESTORED)
 

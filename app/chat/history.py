@@ -88,7 +88,7 @@ class History(QObject):
         return promised
 
     def write(self, change: Change, settled: Settled = _ignore) -> None:
-        """Change the store, now or as soon as it can be written; one transaction a call.
+        """Change the store, now or as soon as it can be written; one transaction per call.
 
         `settled` hears, on the history's thread, that it is committed, or why it is not yet.
         """
@@ -105,7 +105,7 @@ class History(QObject):
         self._jobs.put(self._work_off)
 
     def unsaved(self) -> int:
-        """Finish what was asked for; how many changes the disk refuses, and none was said to be.
+        """Finish all jobs; return the number of changes that the disk refused without a notice.
 
         Of a store that is only read, or that never opened, the person was told.
         """

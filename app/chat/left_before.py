@@ -52,7 +52,7 @@ def _with(hidden: Hidden, turns: Iterable[ShownTurn]) -> Iterator[int]:
 
 
 def _as_typed(place: Span, sanitized: Sanitized) -> bool:
-    """Whether a place of the sent text is in no replacement; a word that drew itself was open."""
+    """Whether a span of the sent text is as typed; a word that drew itself is."""
     return not any(
         place.overlaps(change.target) and change.surrogate != change.original
         for change in sanitized.replacements

@@ -2,9 +2,8 @@
 
 A letter is missing, doubled, another one or in another place: without one letter both are the same.
 
-Nothing is restored here. The answer with these words spelled rightly goes through the restorer
-once more, and what it makes of them is told: so nothing in a foreign address is. Linear in the
-answer, and bounded whatever it holds.
+Nothing is restored here. The answer with these words corrected goes through the restorer once more,
+and what it restores is reported (so nothing inside a foreign address is). Linear in the answer.
 """
 
 from __future__ import annotations

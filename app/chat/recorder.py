@@ -50,7 +50,7 @@ class ListedChat:
 
 @dataclass(slots=True)
 class DrawsToldTo:
-    """The draws that a chat of which nothing else is stored has sent to each recipient.
+    """The draws that a temporary chat has sent to each recipient.
 
     In memory only, since the label of a draw reveals its value to whoever has the key.
     """
@@ -59,7 +59,7 @@ class DrawsToldTo:
     had: dict[str, set[str]] = field(default_factory=dict)
 
     def add(self, leaving: LeavingTurn) -> list[Charge]:
-        """The draws that a turn sends to its recipient for the first time, with earlier turns'."""
+        """The draws that a turn and those before it send to its recipient for the first time."""
         self.turns[leaving.number] = leaving.after, leaving.outgoing.sanitized.cost
         recipient = leaving.outgoing.destination.address
         place: int | None = leaving.number

@@ -1,4 +1,4 @@
-"""When a request that a provider was too busy for is sent again: a few times, seen, and stoppable.
+"""Repeats a request while the provider is too busy: a few times, announced, and stoppable.
 
 Only what the provider turned away at once is repeated, never an answer that had begun. It is the
 same request, to the same recipient.
@@ -56,7 +56,7 @@ def until_taken(
 
 
 def _ticks(seconds: float) -> Iterator[float]:
-    """The seconds that are left, once a tick."""
+    """The seconds that are left, once per tick."""
     left = max(seconds, 0.0)
     while left > 0:
         yield left

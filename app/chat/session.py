@@ -97,9 +97,9 @@ class Session(Drafting):
         )
 
     def handover(self, to: Recipient, at: int | None = None) -> Handover | None:
-        """The earlier turns as they go along to a recipient; None until they are prepared.
+        """The earlier turns as they are sent along to a recipient; None until they are prepared.
 
-        With `at`, a turn to be asked again, its prompt is the last of them.
+        With `at` (a turn that is asked again) its prompt is the last of them.
         """
         return self._handover_maker.ready(self._unprepared(to, at), self._rules_for_all)
 
@@ -285,12 +285,12 @@ class Session(Drafting):
         self.preview_failed.emit(sentences.say(error))
 
     def _send_on(self, sanitized: Sanitized, channel: Channel) -> None:
-        """Send what was to be sent once the earlier turns were ready, and nothing else."""
+        """Send once the earlier turns are ready, unless the preview has changed meanwhile."""
         if self.preview is sanitized:
             self.send(channel)
 
     def _fork(self, handover: Handover, after: int | None) -> int | None:
-        """Begin a branch of the earlier turns that go otherwise; returns what the next follows."""
+        """Branch off changed copies of earlier turns; returns the parent of the next turn."""
         changed = handover.turns[handover.first :]
         rules = self._rules_for_all
         self._sent = list(dict.fromkeys((*self._sent, *handover.changes)))
@@ -375,7 +375,7 @@ class Session(Drafting):
             self.fitting.start(running.number, turn)
 
     def _look_for_near(self, running: StreamingTurn, near: Callable[[str, Marks], Marks]) -> None:
-        """Find elsewhere what of an answer did not come back: it may be long."""
+        """Search an answer's near misses in the background: it may be long."""
         number, restored, marks = running.number, running.turn().restored, running.marks
         if restored and self._sent:
             in_background(

@@ -43,7 +43,7 @@ def near_misses(
 
 
 def known_hosts(prompts: Iterable[Sanitized]) -> frozenset[str]:
-    """The hosts that a person's own prompts name: an answer's links to these hold their values."""
+    """The hosts named in the person's own prompts: values are restored in links to these only."""
     from engine.restore import own_hosts  # noqa: PLC0415 (as above)
 
     return own_hosts(prompts)

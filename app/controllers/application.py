@@ -27,7 +27,10 @@ from app.controllers.chat_on_screen import ChatOnScreen
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.closing import Closing
 from app.controllers.documents.attaching import DocumentsFlow
-from app.controllers.draft.flows import draft_flows
+from app.controllers.draft.attacks import AttacksFlow
+from app.controllers.draft.comparing import ComparingFlow
+from app.controllers.draft.inspection import Inspection
+from app.controllers.draft.left_before import LeftBefore
 from app.controllers.keys.api_keys import ApiKeys
 from app.controllers.keys.keys_flow import KeysFlow
 from app.controllers.library.prompts import PromptsFlow
@@ -86,7 +89,9 @@ class Application(QObject):
         self.tasks = Tasks(self)
         self.on_screen = ChatOnScreen(self.window)
         model_choice.TemperatureFlow(self.window, self.tasks)
-        self._draft_flows = draft_flows(self.window, self.on_screen, self.tasks)
+        LeftBefore(self.window, self.on_screen)
+        for flow in (Inspection, AttacksFlow, ComparingFlow):
+            flow(self.window, self.on_screen, self.tasks)
         self.chats = ChatsFlow(self.window, self._make_session, self._policy)
         self.rules = RulesFlow(self.window, self.chats.history)
         self.keys = KeysFlow(self.window, profile)

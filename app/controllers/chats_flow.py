@@ -20,7 +20,7 @@ from app.config import presets
 from app.controllers.projects.chat_search import ChatSearch
 from app.core.translation import tr
 from app.store.records import ListedConversation, StoredConversation
-from app.text import history, importing, sentences
+from app.text import history, sentences, transfer
 from app.ui.preferences.spent_page import SpentPage
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.sidebar.project_rows import ProjectRow
@@ -324,7 +324,7 @@ class ChatsFlow(QObject):
         for item in (item for item in listed if item.id not in known):
             chat = ListedChat(next(self._numbers), item.title, id=item.id, pinned=item.pinned)
             chat.changed, chat.preset, chat.project = item.changed, item.preset, item.project
-            chat.source = importing.source(item.source)
+            chat.source = transfer.source(item.source)
             self._chats.append(chat)
         self._list()
         self._searching.again()  # typed before there was a list

@@ -11,8 +11,8 @@ from app.chat.streaming_turn import Marks, known_hosts
 from app.core.answer_edits import AnswerEdits
 from app.core.connections import hook, unhook
 from app.core.translation import tr
-from app.text import importing
 from app.text import services as words
+from app.text import transfer
 from app.ui.widgets.announcements import announce
 from app.ui.window.window import MainWindow
 from engine.core.types import Sanitized
@@ -130,7 +130,7 @@ class TurnsFlow(QObject):
         transcript.add_turn(shown.number, turn.sanitized, place, above=above, follow=follow)
         view = transcript.views[shown.number]
         if not turn.sanitized.text:
-            view.card.set_source(*importing.on_card(shown.destination.address))
+            view.card.set_source(*transfer.on_card(shown.destination.address))
         if turn.restored:
             view.finish_answer(turn.received, turn.restored, shown.marks, shown.edits)
         if shown.failure:

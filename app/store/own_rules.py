@@ -136,7 +136,7 @@ def save(db: Connection, rules: OwnRules) -> None:
 
 
 def lines(text: str) -> tuple[str, ...]:
-    """The entries of a field that holds one a line, each once, without blanks around them."""
+    """The entries of a field that holds one per line, each once, without blanks around them."""
     return _each(" ".join(line.split()) for line in text.splitlines())
 
 

@@ -7,7 +7,7 @@ window_states       the engine, the lock, who answers
 labels              kinds, categories and replacements: tables, tooltips, counts
 history             stored chats, settings files, what was spent
 handover            chats that go on with another provider
-importing           chats from elsewhere; exporting: all chats in one file
+transfer            chats from elsewhere, and all chats in one file
 levels              what each level hides, and what the judge's slider does
 methods             what each method does, and its limits
 comparing           the draft under each method: what it hides, keeps and costs

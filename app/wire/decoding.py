@@ -118,7 +118,7 @@ def _reread(codes: Mapping[str, int], run: re.Match[str]) -> str:
 
 @cache
 def _misreadings() -> tuple[tuple[Mapping[str, int], re.Pattern[str]], ...]:
-    """Of each older character set its characters' codes, and what UTF-8 looks like in it."""
+    """For each older character set: its characters' bytes, and a pattern of UTF-8 misread as it."""
     found = []
     for codec in _OLDER:
         codes = {chr(code): code for code in range(0x80, 0xA0)}  # what a set leaves undefined
@@ -157,7 +157,7 @@ codecs.register_error(_WESTERN, _as_western)
 
 
 def _runs(text: str) -> str:
-    """The readable stretches of all runs, at every alignment, a line each."""
+    """The readable stretches of all runs, at every alignment, one per line."""
     stretches = (
         stretch
         for pattern, decode in _DECODERS

@@ -282,7 +282,7 @@ def _check_leaks(
 
 
 def _leak_in(scan: LeakScan, text: str, annotate: Annotate) -> GuardRefused | None:
-    """Why a text that no message holds may not go."""
+    """Why a text outside the messages may not be sent; None if it may."""
     try:
         found = scan.find(text, [], annotate)
     except Exception as error:  # as in `_refusal`

@@ -325,7 +325,7 @@ def _blank(content: str, targets: Sequence[Span]) -> str:
 
 
 def place_of(found: Leak, content: str, targets: Sequence[Span], kept: Sequence[str]) -> Span:
-    """The least part of the text, cut between words, in which the value is found by itself."""
+    """The smallest run of whole words in which the value is still found."""
     if found.place is not None:
         return found.place
     text = barred(content, targets)
@@ -349,7 +349,7 @@ def _stands(scan: LeakScan, text: str) -> bool:
 
 
 def _least(most: int, holds: Callable[[int], bool]) -> int:
-    """The least number up to `most` that holds, where all above one that holds do."""
+    """The smallest number up to `most` for which it holds, by bisection (it is monotonic)."""
     return bisect_left(range(most), True, key=holds)
 
 

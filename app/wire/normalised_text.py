@@ -47,7 +47,7 @@ class NormalisedText:
         self.starts = [0, *accumulate(map(len, self.words))]
 
     def _seen(self, text: str) -> str:
-        """The text as it is read: where its words are is seen in it."""
+        """The text in which word boundaries are looked up."""
         return _fold(text)
 
     def _same(self, part: str) -> str:
@@ -140,7 +140,7 @@ def barred(content: str, targets: Sequence[Span]) -> str:
 
 
 def _own(text: str) -> str:
-    """A text's own barriers are none."""
+    """A text without barrier characters of its own: only ours may act as one."""
     return text.replace(BARRIER, "\u200b")
 
 

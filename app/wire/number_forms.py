@@ -71,7 +71,7 @@ class NumberKey:
 
 
 def keys_of(kind: Kind, value: str) -> frozenset[NumberKey]:
-    """By which keys a replaced value is known again; none where it says too little.
+    """The keys by which a replaced value is recognised; none where it is too short.
 
     A date counts from the day and year on, an amount from four digits that count. Of an identifier
     these are its last digits; as a whole it is searched as letters and digits.
@@ -127,7 +127,7 @@ def _named() -> tuple[re.Pattern[str], ...]:
 
 
 def amounts(text: str) -> Iterator[tuple[NumberKey, int]]:
-    """The digits that count of every number: no separators, no zeros at either end.
+    """The significant digits of every number: no separators, no zeros at either end.
 
     A year is no amount here: a text holds too many of them.
     """

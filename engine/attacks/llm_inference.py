@@ -32,7 +32,7 @@ LINE = re.compile(r"^\W*(\d+)\W+([^\W_]+)", re.MULTILINE)
 
 
 def llm_inference(text: str, targets: Sequence[Target], attacker: Attacker) -> Outcome:
-    """Attack every target in the sanitized `text`: some tenths of a second a word."""
+    """Attack every target in the sanitized `text`: some tenths of a second per word."""
     guesses: list[Guess] = []
     with attacker.manager.causal(attacker.model, attacker.check, attacker.progress) as causal:
         for target in targets:

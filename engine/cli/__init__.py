@@ -1,6 +1,6 @@
 """The headless command: `python -m engine VERB`, JSON lines in and out.
 
-jsonl           reads records and writes results, one a line
+jsonl           reads records and writes results, one per line
 texts           detect, sanitize, restore
 prompts         a record as a request to the engine
 policy_options  the options for the treatment of texts

@@ -21,7 +21,7 @@ ENCODER = "all-minilm-l6-v2-int8"
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the verb's options."""
     parser.add_argument("model", help="the causal model's id")
-    parser.add_argument("--documents", type=Path, required=True, help="public text, one a line")
+    parser.add_argument("--documents", type=Path, required=True, help="public text, one per line")
     parser.add_argument("--text", required=True, metavar="NAME", help="what that text is called")
     parser.add_argument(
         "--to-ship",

@@ -21,7 +21,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     making = verbs.add_parser(
         "pairs", help="run ProSan over public texts; goes on where it stopped"
     )
-    making.add_argument("--texts", type=Path, required=True, help="one a line, or JSONL with text")
+    making.add_argument("--texts", type=Path, required=True, help="one per line, or JSONL (text)")
     making.add_argument("--out", type=Path, required=True, help="the file of pairs, JSONL")
     making.add_argument("--shard", default="1/1", metavar="I/N", help="only this part of the lines")
     making.add_argument(

@@ -26,7 +26,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, emit: Emit) -> int:
-    """Run the verb: JSON lines of progress, then one a model; errors are raised."""
+    """Run the verb: JSON lines of progress, then one per model; errors are raised."""
     try:
         states = ACTIONS[options.action](ModelStore(), options.model, emit)
     except KeyboardInterrupt:

@@ -142,7 +142,7 @@ class Annotator:
         return tuple(_entities(with_cancel_checks(final, check), origin))
 
     def _unseen(self, searched: Iterable[tuple[Window, bytes]]) -> Iterable[Window]:
-        """The windows that are not cached; of equal ones the first."""
+        """The windows that are not cached, equal ones once."""
         fresh: dict[bytes, Window] = {}
         for window, key in searched:
             if key not in self._seen:
@@ -189,7 +189,7 @@ class Annotator:
 def _counted(
     searched: Sequence[tuple[Window, bytes]], tell: Callable[[int, int], None]
 ) -> Iterator[tuple[Window, bytes]]:
-    """The windows, and a word on how far they are before each."""
+    """The windows; reports progress before each."""
     for done, window in enumerate(searched):
         tell(done, len(searched))
         yield window

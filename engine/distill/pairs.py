@@ -85,7 +85,7 @@ def _record(line: int, text: str, replaced: Sequence[tuple[int, int]]) -> Record
 
 
 def texts(path: Path) -> list[str]:
-    """The texts of a file: JSON Lines with "text", or plain, one a line."""
+    """The texts of a file: JSON Lines with "text", or plain, one per line."""
     try:
         lines = path.read_text("utf-8").splitlines()
         return [json.loads(line)["text"] if line.startswith("{") else line for line in lines]

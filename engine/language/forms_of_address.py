@@ -41,6 +41,12 @@ PARTICLES = _words(
     mac ó ua uí san santa saint st abu ben bat"""
 )
 
+# Parts of a name that identify nobody by themselves: "van", "dell'".
+BETWEEN_NAMES = _words(
+    """van von de der den da di del della dell la le du des dos das do al el bin ibn ben ter ten te
+    zu zur zum y af av"""
+)
+
 SUFFIXES = _words("jr sr ii iii iv phd md esq dds mba")
 
 GERMAN = _words(

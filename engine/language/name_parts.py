@@ -15,7 +15,7 @@ _FIRST_NAMES = frozenset(("Ben", "Mac", "Van"))  # particles as well, but small 
 # After these a name alone is a last name: no first name follows them.
 _BEFORE_LAST_NAMES = frozenset(
     """m mm mr mrs ms mx dr prof professor herr herrn frau monsieur madame mme mlle commissioner
-    kommissar minister senator judge""".split()  # noqa: SIM905 (a list would take a line a word)
+    kommissar minister senator judge""".split()  # noqa: SIM905 (a list would take one line per word)
 )
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)\.?[*_]{0,2}[ \u00a0][*_]{0,2}$")
 _MONSIEUR = re.compile(r"MM?\.[ \u00a0](?=[^\W\d_]{2})")

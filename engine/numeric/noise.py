@@ -2,8 +2,8 @@
 
 Each draw is keyed by the kind, the grid, the grid index and epsilon, never by a turn or a position:
 a repeated value keeps its noisy value, and two different values are independent. The key is a
-conversation's, or the profile's: then a value that is told in many chats cannot be averaged, and
-chats that hold it can be linked.
+conversation's or the profile's. Under the profile's key a value has the same noise in every chat:
+nobody can average it over chats, but chats that contain it can be linked.
 
 Dates that move together are the exception: a conversation has one offset, so that the intervals
 between dates hold; they are declared leakage. Under its own key the offset needs no other argument.

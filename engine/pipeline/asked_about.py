@@ -1,9 +1,8 @@
 """Finds the hidden values that a prompt asks about: an answer about the surrogate is of no use.
 
-"Who is …", "is … safe", "convert …": a short prompt, a question or request for knowledge that holds
-the value, and nobody who speaks of himself in it (who asks for a letter to somebody, or for advice
-in his own affairs, gets his answer back in his own values). Measured on real and invented prompts
-that were marked before: tests/benchmarks/bench_asked_about.py.
+"Who is …", "is … safe", "convert …": a short prompt that asks for knowledge about the value, and
+not about the person who asks (a letter, or advice on one's own affairs, is restored as usual).
+Measured on real and invented prompts, marked beforehand: tests/benchmarks/bench_asked_about.py.
 """
 
 from __future__ import annotations

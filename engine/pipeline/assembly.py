@@ -36,7 +36,7 @@ def untouched(text: str) -> Sanitized:
 
 
 def assemble(text: str, changes: Sequence[Change], mechanism: str) -> Sanitized:
-    """The first stage: changes of entities (sorted, disjoint) put into the original."""
+    """Put the first stage's changes of entities (sorted, disjoint) into the original."""
     pieces = [_piece(c.entity.span, c.entity.span, c, c.entity.kind, mechanism) for c in changes]
     return replace(_put(text, text, pieces), cost=cost_of(changes), relations=_relations(changes))
 
@@ -44,7 +44,7 @@ def assemble(text: str, changes: Sequence[Change], mechanism: str) -> Sanitized:
 def revise(
     before: Sanitized, edits: Sequence[Edit], mechanism: str, sent: frozenset[str]
 ) -> Sanitized:
-    """A later stage: edits of `before.text`; labels in `sent` left before and are free.
+    """Put a later stage's edits into `before.text`; draws with a label in `sent` cost nothing.
 
     EngineFault when an edit crosses another, or a surrogate that it should leave alone.
     """
@@ -65,7 +65,7 @@ def revise(
 
 
 def _still_left(left: Sequence[Entity], changes: Sequence[Replacement]) -> tuple[Entity, ...]:
-    """The values that go as typed after a stage's changes too; both are in the text's order."""
+    """The values left as typed that no change overlaps; both sequences are in text order."""
     ends = [change.source.end for change in changes]
     found = ((e, bisect_right(ends, e.span.start)) for e in left)
     return tuple(e for e, at in found if at == len(ends) or not changes[at].source.overlaps(e.span))

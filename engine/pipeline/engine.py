@@ -53,7 +53,7 @@ from engine.restore import Restored, hosts_in, restore
 
 LONGEST_TEXT = 1_000_000
 
-# One literal entry a method; engine.core.parameters says what each lets a person set.
+# One literal entry per method; engine.core.parameters says what each lets a person set.
 TEXT_METHODS: Mapping[str, type[TextMethod]] = {
     "santext": Santext,
     "custext": Custext,

@@ -63,9 +63,9 @@ WHO = frozenset(
         Kind.CUSTOM,
     }
 )
-PRIVATE_FROM = 0.1  # the judge's chance from which a tie or a figure is hidden
-CAREFUL = 0.5  # of that chance, what hides a person, a reach or a number that stands for somebody
-DOUBTFUL = 2  # how far below it a value is left with some doubt
+PRIVATE_FROM = 0.1  # the judge's probability from which a value is hidden
+CAREFUL = 0.5  # times that for WHO and for numbers that stand for somebody
+DOUBTFUL = 2  # a value within this factor below is left in doubt
 
 FIRST_STAGE = "preempt"  # it treats entities; any other method treats the text that it leaves
 
@@ -108,8 +108,8 @@ class Policy:
     def hides(self, entity: Entity) -> bool:
         """Whether a value that was found is replaced.
 
-        What the person declared always is; what an earlier prompt hid stays hidden at every level;
-        what nobody judged is treated as at EVERY: unread is not harmless.
+        The person's own words always are; what an earlier prompt hid stays hidden at every level;
+        a value without a judgement is hidden, since unread does not mean harmless.
         """
         if entity.detector == OWN:
             return True
@@ -122,7 +122,7 @@ class Policy:
         return entity.private is None or entity.private >= self.least_chance(entity.kind)
 
     def doubts(self, entity: Entity) -> bool:
-        """Whether a value that is not hidden nearly was: the judge's chance is close below."""
+        """Whether a value is left in doubt: its probability is little below the threshold."""
         if self.level != PRIVATE or self.category(entity.kind) is None or self.hides(entity):
             return False
         return (entity.private or 0) * DOUBTFUL >= self.least_chance(entity.kind)
@@ -208,7 +208,7 @@ def parse(data: Mapping[str, Any]) -> Policy:
 def parse_stored(data: Mapping[str, Any]) -> Policy:
     """Parse a policy that was stored with a chat.
 
-    One from before there were levels keeps its meaning: a chat shall not begin to show what it hid.
+    One without a level (of an old version) means EVERY: a chat must not begin to show what it hid.
     """
     return parse({"level": EVERY, **data})
 

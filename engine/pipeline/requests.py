@@ -71,10 +71,9 @@ class ConversationHistory:
 def pins_of(replacements: Sequence[Replacement], sent: Mapping[str, Kind]) -> list[SentMapping]:
     """The mappings that a sent prompt fixes for the rest of its conversation.
 
-    `sent` says how each draw was charged; nothing is promised for one of which that is unknown.
-
-    A word drawn by word-level DP is none: its draw is known by its label. One that the person wrote
-    themselves is, for the method that treats a word alike in all of a conversation.
+    `sent` says how each draw was charged; a draw that it lacks has no epsilon. Words drawn by
+    word-level DP are not among them (their labels identify them), but those that the person wrote
+    are: the method then treats the word alike in the whole conversation.
     """
     return [_pin(r, sent.get(r.draw or "")) for r in replacements if r.mechanism in PINNED]
 

@@ -46,7 +46,7 @@ class EngineSession:
     def __init__(self, isolation: Isolation) -> None:
         self.isolation = isolation
         self.manager = ModelManager()
-        self._engines: dict[int, Engine] = {}  # one an epoch of the master key
+        self._engines: dict[int, Engine] = {}  # one per epoch of the master key
         self._annotator = Annotator(
             Recognisers(self.manager.store)
         )  # one recogniser in memory for all

@@ -103,7 +103,7 @@ class Server:
             self._send(frames.encoded(_refusal(job.id, Cancelled())))
 
     def _priority(self, lane: Lane) -> Callable[[], AbstractContextManager[None]]:
-        """In what a worker's requests run: all others pause while a short one runs."""
+        """The context in which a worker runs requests: all others pause while a short one runs."""
         return self._session.priority_gate.ahead if lane is Lane.SHORT else nullcontext
 
     def _work(
@@ -120,7 +120,7 @@ class Server:
                 self._send(reply)
 
     def _settled(self, job: Job) -> bool:
-        """Take a request off the books; False where it was off: its number may be another's."""
+        """Remove a request from the open ones; False if it is gone: its id may be in use again."""
         with self._settling:
             mine = self._jobs.get(job.id) is job
             if mine:

@@ -5064,7 +5064,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Your names, numbers and all that you wrote stand in it as they are; nothing is encrypted. A backup (in the same menu) is.
 
-Markdown: a file a chat, in one zip file: what you wrote, and the answers.
+Markdown: one file per chat, in one zip file: what you wrote, and the answers.
 JSON: what was sent and your settings of each chat, too; Sotto can import it again.
 
 Of each chat the branch on screen is written. Temporary chats are not.</source>
@@ -6340,7 +6340,7 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
         <translation>{name} · {kilobytes:,} kB Text</translation>
     </message>
     <message>
-        <source>{name}, one a line</source>
+        <source>{name}, one per line</source>
         <translation>{name}, eines je Zeile</translation>
     </message>
     <message>

@@ -15,7 +15,7 @@ from app.store import interchange, markdown_files
 from app.store.interchange import LONGEST, Side
 from app.store.records import StoredConversation
 from app.store.store import Store
-from app.text import history, importing
+from app.text import history, transfer
 from engine.core.errors import BadRecord
 
 CYRILLIC = "Маria Lореz"
@@ -229,7 +229,7 @@ def test_in_the_window_an_imported_chat_is_read_and_new_prompts_are_protected_an
     driver.connect_to(server.base_url)
     driver.application.files.import_file(path)
     _waits(driver, lambda: len(driver.session.shown) == 1)
-    _waits(driver, lambda: importing.READ_ONLY in " ".join(driver.window.notices.words()))
+    _waits(driver, lambda: transfer.READ_ONLY in " ".join(driver.window.notices.words()))
     assert "draws" not in driver.session.spent
     sanitized = driver.type("A line about Maria Lopez, please.")
     assert sanitized.replacements[0].original == "Maria Lopez"

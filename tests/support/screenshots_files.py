@@ -16,7 +16,7 @@ from app.controllers.library.exporting import ExportFlow
 from app.core import attached
 from app.core.prompts import SavedPrompt
 from app.core.translation import tr
-from app.text import documents, exporting, importing, sentences
+from app.text import documents, sentences, transfer
 from app.ui.composer.prompt_popup import PromptPopup
 from app.ui.composer.prompts_page import PromptsPage
 from app.ui.sidebar.chat_row import ChatRow
@@ -108,7 +108,7 @@ def palette() -> QWidget:
 
 def being_imported() -> QWidget:
     """An export on its way into the history."""
-    page = ProgressPage(tr(importing.DIALOG), tr(importing.READING), None)
+    page = ProgressPage(tr(transfer.IMPORT_DIALOG), tr(transfer.READING), None)
     page.show_progress(41, 100)
     return page
 
@@ -125,11 +125,11 @@ def imported() -> MainWindow:
     made.sidebar.set_current(0)
     made.set_title("Names for a cat")
     made.transcript.add_turn(1, Sanitized("A name for Maria's cat?", "", (), (), Cost()))
-    made.transcript.views[1].card.set_source(*importing.on_card("chatgpt"))
+    made.transcript.views[1].card.set_source(*transfer.on_card("chatgpt"))
     made.transcript.views[1].finish_answer("", "How about **Heron**?", ())
-    said = importing.brought(12, 1, 3, {"chatgpt"}), importing.left_out({"pictures": 4}, 2)
-    made.notices.tell("files", "info", " ".join((*said, importing.where({"chatgpt"}))))
-    made.notices.tell("out", "info", exporting.written(12, "sotto-2024-05-01.json"))
+    said = transfer.brought(12, 1, 3, {"chatgpt"}), transfer.left_out({"pictures": 4}, 2)
+    made.notices.tell("files", "info", " ".join((*said, transfer.where({"chatgpt"}))))
+    made.notices.tell("out", "info", transfer.written(12, "sotto-2024-05-01.json"))
     return made
 
 

@@ -1,6 +1,5 @@
 """What can be done with a draft before it goes.
 
-flows               makes them all
 inspection          the inspector of a highlight; the meters
 comparing           the draft under each method; one is chosen
 left_before         says that a value which is hidden now left before

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMessageBox
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.library.long_work import LongWork
 from app.core.translation import tr
-from app.text import exporting, history
+from app.text import history, transfer
 from app.ui.widgets import dialogs
 from app.ui.window.window import MainWindow
 from engine.core.errors import Cancelled, SottoError
@@ -32,18 +32,18 @@ class ExportFlow(QObject):
         super().__init__(window)
         self._window, self._chats, self._tell = window, chats, window.notices.tell
         self._name = ""
-        self.work = LongWork(window, tr(exporting.DIALOG), tr(exporting.WRITING))
+        self.work = LongWork(window, tr(transfer.EXPORT_DIALOG), tr(transfer.WRITING))
         self.work.done.connect(self._on_done)
         self.work.failed.connect(self._on_failed)
 
     def ask(self) -> QMessageBox:
         """Say who can read what is written, and ask for its form."""
-        forms = {tr(exporting.AS_MARKDOWN): "zip", tr(exporting.AS_JSON): "json"}
+        forms = {tr(transfer.AS_MARKDOWN): "zip", tr(transfer.AS_JSON): "json"}
         return dialogs.ask(
             self._window,
-            tr(exporting.DIALOG),
-            tr(exporting.WARNING),
-            tr(exporting.FORMS),
+            tr(transfer.EXPORT_DIALOG),
+            tr(transfer.WARNING),
+            tr(transfer.FORMS),
             {
                 words: (dialogs.Role.AcceptRole, partial(self.where_requested.emit, form))
                 for words, form in forms.items()
@@ -61,9 +61,9 @@ class ExportFlow(QObject):
             self.work.start(Exporting(path, form, self._chats.history))
 
     def _on_done(self, count: int) -> None:
-        self._tell(NOTICE, "info", exporting.written(count, self._name))
+        self._tell(NOTICE, "info", transfer.written(count, self._name))
 
     def _on_failed(self, error: SottoError) -> None:
         off = isinstance(error, Cancelled)
-        said = tr(exporting.CALLED_OFF) if off else history.file_problem(error)
+        said = tr(transfer.CALLED_OFF) if off else history.file_problem(error)
         self._tell(NOTICE, "info" if off else "error", said)

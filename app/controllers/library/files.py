@@ -22,7 +22,7 @@ from app.store import backup, interchange, markdown_files
 from app.store.errors import translated
 from app.store.interchange import Side
 from app.store.records import StoredConversation
-from app.text import documents, exporting, history, importing
+from app.text import documents, history, transfer
 from app.ui.widgets import dialogs
 from app.ui.window.passphrase_page import PassphrasePage
 from app.ui.window.window import MainWindow
@@ -133,7 +133,7 @@ class FilesFlow(QObject):
 
         name = time.strftime(f"sotto-%Y-%m-%d.{form}")
         write = partial(self.exporting.write, Form(form))
-        dialogs.ask_place(self._window, tr(exporting.DIALOG), f"*.{form}", name, write)
+        dialogs.ask_place(self._window, tr(transfer.EXPORT_DIALOG), f"*.{form}", name, write)
 
     def ask_save(self, name: str, text: str) -> None:
         """Ask where to write a part of an answer; `name` is offered."""
@@ -145,7 +145,7 @@ class FilesFlow(QObject):
         dialogs.ask_place(self._window, tr(documents.SAVING), kinds, name, write)
 
     def _ask_import(self) -> None:
-        title, kinds = tr(importing.DIALOG), [tr(importing.READABLE)]
+        title, kinds = tr(transfer.IMPORT_DIALOG), [tr(transfer.READABLE)]
         dialogs.ask_file(self._window, title, kinds, self.import_file)
 
     def _work(self, work: Callable[[], object], said: str) -> None:

@@ -11,7 +11,7 @@ from app.chat.session import Session
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.library.long_work import LongWork
 from app.core.translation import tr
-from app.text import history, importing
+from app.text import history, transfer
 from app.ui.window.notices import NoticeLevel
 from app.ui.window.window import MainWindow
 from engine.core.errors import Cancelled, SottoError
@@ -28,7 +28,7 @@ class ImportFlow(QObject):
     def __init__(self, window: MainWindow, chats: ChatsFlow) -> None:
         super().__init__(window)
         self._window, self._chats, self._tell = window, chats, window.notices.tell
-        self.work = LongWork(window, tr(importing.DIALOG), tr(importing.READING))
+        self.work = LongWork(window, tr(transfer.IMPORT_DIALOG), tr(transfer.READING))
         chats.chosen.connect(self._on_chosen)
         self.work.done.connect(self._on_done)
         self.work.failed.connect(self._on_failed)
@@ -44,23 +44,23 @@ class ImportFlow(QObject):
         """Say what becomes of imported messages; the person may have them go along."""
         self._window.notices.drop(ALONG)
         if not session.imports_go and any(shown.outside for shown in session.shown):
-            words, act = tr(importing.STAY_HERE), tr(importing.TAKE_ALONG)
+            words, act = tr(transfer.STAY_HERE), tr(transfer.TAKE_ALONG)
             self._tell(ALONG, "info", words, act, lambda: self._take_along(session))
 
     def _take_along(self, session: Session) -> None:
         session.imports_go = True
         session.branch_changed.connect(lambda: self._window.notices.drop(ALONG))  # they went
-        self._tell(ALONG, "info", tr(importing.GO_ALONG))
+        self._tell(ALONG, "info", tr(transfer.GO_ALONG))
 
     def _on_failed(self, error: SottoError) -> None:
         kind: NoticeLevel = "info" if isinstance(error, Cancelled) else "error"
         self._tell(NOTICE, kind, history.file_problem(error))
 
     def _on_done(self, report: ImportReport) -> None:
-        said = [importing.brought(len(report.new), report.grown, report.there, report.sources)]
+        said = [transfer.brought(len(report.new), report.grown, report.there, report.sources)]
         if report.problem is not None:
-            said.insert(0, importing.ended_early(history.why_no_file(report.problem)))
-        said += [importing.left_out(report.left_out, report.empty), importing.where(report.sources)]
+            said.insert(0, transfer.ended_early(history.why_no_file(report.problem)))
+        said += [transfer.left_out(report.left_out, report.empty), transfer.where(report.sources)]
         kind: NoticeLevel = "info" if report.problem is None else "warning"
         self._tell(NOTICE, kind, " ".join(filter(None, said)))
         self._chats.relist(report.new[0] if len(report.new) == 1 else None)

@@ -73,7 +73,7 @@ class _Lines(QPlainTextEdit):
 
     def __init__(self, name: str, example: str) -> None:
         super().__init__()
-        self.setAccessibleName(tr("{name}, one a line", name=name))
+        self.setAccessibleName(tr("{name}, one per line", name=name))
         self.setPlaceholderText(example)
         self.setTabChangesFocus(True)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)

@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from app.core.translation import mark, tr
-from app.text import exporting, importing, prompts
 from app.text import projects as words
+from app.text import prompts, transfer
 from app.ui.sidebar.chat_list import ChatList
 from app.ui.sidebar.chat_row import ChatRow, shown_title
 from app.ui.sidebar.project_rows import ProjectRow
@@ -144,8 +144,8 @@ class Sidebar(QFrame):
         made = QMenu(self)
         made.addAction(tr("New temporary chat\tCtrl+Shift+N"), self.temporary_requested.emit)
         made.addAction(tr(words.NEW), lambda: self.list.projects.wanted.emit(None))
-        made.addAction(tr(importing.IMPORT), self.import_requested.emit)
-        made.addAction(tr(exporting.EXPORT), self.export_requested.emit)
+        made.addAction(tr(transfer.IMPORT), self.import_requested.emit)
+        made.addAction(tr(transfer.EXPORT), self.export_requested.emit)
         made.addAction(tr("What was sent in all chats…"), self.spent_requested.emit)
         made.addSeparator()
         made.addAction(tr(prompts.SAVE) + "\tCtrl+Shift+S", self.save_prompt_requested.emit)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from app.core import instructions
 from app.core.translation import mark, tr
-from app.text import importing, labels
+from app.text import labels, transfer
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ElidedLabel, IconButton, Segments, text_label
 from app.ui.widgets.pair import Pair, behind
@@ -99,7 +99,7 @@ class PromptCard(QFrame):
             told = (tr(INSTRUCTED, counted=counted[0]),) if head else ()
             self._count.set_words(*told, *counted)
         else:
-            self.set_source(*importing.on_card(""))
+            self.set_source(*transfer.on_card(""))
         self._wrote.fit()
         self._fill_sent()
 

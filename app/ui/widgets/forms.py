@@ -78,7 +78,7 @@ Field = CheckField | ChoiceField | LineField
 
 
 class Row(NamedTuple):
-    """A setting: its field, the label before it, a tip below it (or one a value), and others."""
+    """A setting: its field, the label before it, a tip below it (or one per value), and others."""
 
     name: str
     field: Field

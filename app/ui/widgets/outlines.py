@@ -32,7 +32,7 @@ def paint(
 
 
 def _boxes(block: QTextBlock, start: int, end: int) -> Iterator[QRectF]:
-    """The boxes of a part of a paragraph, one a line."""
+    """The boxes of a part of a paragraph, one per line."""
     layout, text = block.layout(), block.text()
     line = layout.lineForTextPosition(start)
     while line.isValid() and line.textStart() < end:

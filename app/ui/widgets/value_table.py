@@ -1,4 +1,4 @@
-"""A table of values, one a row; each cell's accessible text names its column."""
+"""A table of values, one per row; each cell's accessible text names its column."""
 
 from __future__ import annotations
 

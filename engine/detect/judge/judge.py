@@ -19,13 +19,13 @@ from numpy.typing import NDArray
 from engine.core.types import KNOWN, OWN, STANDS_FOR_SOMEBODY, Kind
 from engine.detect.text.base import Evidence, Finding
 from engine.detect.text.documentation import is_placeholder, stands_for_nobody
-from engine.detect.text.name_words import PARTICLES
 from engine.detect.text.phrase_index import key_of
+from engine.language.forms_of_address import BETWEEN_NAMES
 from engine.language.words_to_avoid import by_case
 from engine.numeric.dates import parse_date
 from engine.numeric.values import read_number
 
-HEAD = "private"  # the encoder's output: a logit a word
+HEAD = "private"  # the encoder's output: one logit per word
 UNREAD = inf  # what nobody judged outweighs whatever was: unread is not harmless
 
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION})  # a part of the name is the same value
@@ -48,8 +48,8 @@ MOST_SPELT = 10_000  # cached values: a draft of 20,000 words has 2,000
 class JudgedWords:
     """Words of a text, `starts` and `ends` (n) in code points, with `chances` (n) in 0..1.
 
-    The chance of a word that the encoder cannot read is UNREAD. `kinds` are what each is, if it is
-    anything, None where that is anybody's guess.
+    The chance of a word that the encoder cannot read is UNREAD. `kinds` are the likeliest kind of
+    each word, None where no kind is likely enough.
     """
 
     starts: NDArray[np.int64] = field(repr=False)
@@ -85,7 +85,7 @@ def judged(
     logits: NDArray[np.float32],
     kinds: NDArray[np.object_],
 ) -> JudgedWords:
-    """The words of a text (n, 2) by the head's values; `unknown` ones are in no vocabulary."""
+    """JudgedWords from words (n, 2) and the head's logits; `unknown` words are in no vocabulary."""
     chances = 1 / (1 + np.exp(-logits.astype(np.float64)))
     for row in range(len(words)) if unknown.any() or not text.isascii() else ():
         letters = filter(str.isalpha, text[slice(*words[row].tolist())])
@@ -100,7 +100,7 @@ def _latin(letter: str) -> bool:
 
 
 def joined(parts: Sequence[JudgedWords]) -> JudgedWords | None:
-    """The words of parts that follow one another; None of none."""
+    """The words of consecutive parts of a text; None if there are no parts."""
     if not parts:
         return None
     columns = zip(*((p.starts, p.ends, p.chances, p.kinds) for p in parts), strict=True)
@@ -113,7 +113,7 @@ def assess(
     text: str,
     known: Iterable[tuple[str, Kind]],
 ) -> list[Finding]:
-    """The findings with their probability of being private, None if not judged.
+    """Give each finding its probability of being private, None if not judged.
 
     What an earlier prompt hid or the person named (`known`) is certainly private, as are its parts
     and forms: their detector is KNOWN. So is what a check digit, a public prefix or the form of a
@@ -134,11 +134,11 @@ def assess(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Spelt:
-    """A value of a kind: what it has in common with the same one written differently, its words.
+    """A value of a kind, with what identifies it however it is written.
 
-    `forms` are its key and those of the words that it is with an ending, and so are a person's
-    names; `runs` the words in it that could be a value. `nobodys` are set aside for examples, a
-    `placeholder` is a secret that may be one of a manual.
+    `forms` are its key and the keys of its stems (without an ending), also of each of a person's
+    names; `runs` the sequences of its words that could be values themselves. `nobodys`: reserved
+    for examples (example.com); `placeholder`: a secret that may come from a manual.
     """
 
     kind: Kind
@@ -284,4 +284,4 @@ def _words(value: str) -> list[str]:
 
 def _names(words: Sequence[str]) -> list[str]:
     """The words of a person's name that identify this person: no initial, no "van"."""
-    return [word for word in words if len(word) > 1 and word not in PARTICLES]
+    return [word for word in words if len(word) > 1 and word not in BETWEEN_NAMES]

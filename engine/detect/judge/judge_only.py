@@ -1,4 +1,4 @@
-"""What the judge's probabilities alone say: private words without a finding, names by another kind.
+"""Findings from the judge's probabilities alone: private words that no detector found.
 
 "logged in as initi_user": no pattern has that form and no recogniser was sure of a name, yet the
 context is clear.
@@ -58,10 +58,10 @@ def judge_findings(judged: JudgedWords, text: str, found: Iterable[Finding]) -> 
 
 
 def origins_as_names(findings: Iterable[Finding], judged: JudgedWords) -> Iterator[Finding]:
-    """The findings; an origin or a belief that is surely private is a name.
+    """Replace the kind of an origin or religion that is surely private by PERSON.
 
-    "I am Maria Lopez and 41" looks like "I am Dutch and 41". Of five such in the prompts of twelve
-    authors and the real ones two were people and two institutions.
+    The recogniser confuses "I am Maria Lopez and 41" with "I am Dutch and 41". Of five such
+    findings in test and real prompts, two were people and two institutions.
     """
     for found in findings:
         origin = found.kind in _ORIGINS

@@ -1,4 +1,4 @@
-"""Kinds with a written form, one file a group of kinds.
+"""Kinds with a written form, one file per group of kinds.
 
 identifiers       cards, accounts, IP and MAC addresses, e-mail, URLs
 national_numbers  numbers of persons: by check digits, or by the word before them

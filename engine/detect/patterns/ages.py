@@ -1,4 +1,4 @@
-"""Ages that say that they are one: "41 years old", "41-jährig", "de 8 ans"."""
+"""Ages that are written as such: "41 years old", "41-jährig", "de 8 ans"."""
 
 from __future__ import annotations
 

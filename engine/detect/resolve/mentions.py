@@ -11,9 +11,9 @@ from types import MappingProxyType
 from engine.core.callbacks import Check
 from engine.core.types import Kind
 from engine.detect.text.base import with_cancel_checks
-from engine.detect.text.name_words import PARTICLES
 from engine.detect.text.phrase_index import PhraseIndex, PhraseText
 from engine.language.common_words import is_everyday
+from engine.language.forms_of_address import BETWEEN_NAMES
 from engine.language.words_to_avoid import by_case
 
 Mention = tuple[int, int, Kind]
@@ -145,7 +145,7 @@ def _name_forms(value: str) -> Iterator[tuple[str, bool]]:
     for word in words:
         yield from ((form, True) for form in _apart(word))
     for word in words if len(words) > 1 else ():
-        if len(word) > 1 and word.casefold() not in PARTICLES:
+        if len(word) > 1 and word.casefold() not in BETWEEN_NAMES:
             yield word, True
 
 

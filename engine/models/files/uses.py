@@ -79,7 +79,7 @@ SET_IN: Mapping[Use, tuple[tuple[str, str], ...]] = MappingProxyType(
 def fills(entry: ModelEntry) -> frozenset[Use]:
     """The uses that an entry can fill."""
     found = FILLS.get((entry.role, entry.paths[0].suffix), frozenset())
-    # A model of several reads two or three words a second: too few for every word of a text.
+    # A model of several reads two or three words per second: too few for every word of a text.
     return found - {Use.CONTEXT} if isinstance(entry, PackageEntry) and entry.parts else found
 
 

@@ -9,7 +9,6 @@ sampling     draws a token from the whole vocabulary
 calibration  learns a model's bounds from public text
 text_parts   splits long documents
 doubts       what speaks against a rewriting, for the person to read
-guarantees   the figures of the guarantee
 """
 
 from __future__ import annotations

@@ -140,7 +140,7 @@ def calibrate(
 
 
 def roughly(weights: Array, stream: Stream) -> int:
-    """As `sampling.draw`, in floats: much faster, for measurements that promise nothing."""
+    """As `sampling.draw`, but in floats: much faster, and without its exact guarantee."""
     starts = np.arange(0, len(weights), BLOCK)
     ends = np.cumsum(np.add.reduceat(weights, starts))
     block = _place(ends, stream)

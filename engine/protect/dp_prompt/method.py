@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from engine.core.rng import Field, Stream
 from engine.core.types import Category, Guarantee, Span
 from engine.protect.base import Edit, MethodContext, MethodInput
-from engine.protect.dp_prompt import guarantees
-from engine.protect.dp_prompt.plan import PART_SHARE, plan
+from engine.protect.dp_prompt.plan import BY_TEXT, LADDER, PART_SHARE, RewritingPlan, plan
 from engine.protect.dp_prompt.request import NEXT, asked, rewriting
 from engine.protect.dp_prompt.sampling import Clipping, draw
 from engine.protect.dp_prompt.text_parts import parts
+from engine.protect.guarantee_texts import guarantee
 
 if TYPE_CHECKING:
     from engine.models.llama.logits import Steps
@@ -119,12 +119,34 @@ class DPPrompt:
         if not edits:
             return ()
         chosen = plan(context.parameters, context.manager)
-        return (guarantees.rewriting(chosen, self._counts, context.reroll + 1),)
+        return (_promise(chosen, self._counts, context.reroll + 1),)
 
     def _stream(self, context: MethodContext, arguments: tuple[Field, ...], part: int) -> Stream:
         return context.draws.stream(
             self.name, VERSION, *arguments, occurrence=part, reroll=context.reroll
         )
+
+
+def _promise(plan: RewritingPlan, counts: Sequence[int], draws: int) -> Guarantee:
+    """Local differential privacy of the whole text (DP-Prompt, theorem 1, with the exact bound).
+
+    `counts` are the tokens written for each part. `draws` is how often the person had it written:
+    after the first only a floor can be named.
+    """
+    total, by_text = plan.total(counts), plan.length == BY_TEXT
+    return guarantee(
+        "dp_prompt",
+        total if draws == 1 else None,
+        {"first" if draws == 1 else "again", "by_text" if by_text else "by_tokens"},
+        total=total,
+        spent=total * draws,
+        draws=draws,
+        each=plan.epsilon,
+        tokens=sum(counts),
+        parts="1 part" if len(counts) == 1 else f"{len(counts)} parts",
+        ladder=", ".join(str(rung) for rung in LADDER if rung <= plan.tokens),
+        model=plan.model,
+    )
 
 
 def tokens(
@@ -146,7 +168,7 @@ def tidy(text: str) -> str:
 def whole_sentences(text: str) -> str:
     """A draft that its last token cut off, up to its last whole sentence where it has one.
 
-    It looks at nothing else: what is made of a draw alone costs nothing.
+    It depends on the draw alone (post-processing), so it costs nothing.
     """
     ends = [match.end() for match in SENTENCE.finditer(text)]
     return text[: ends[-1]] if ends else text

@@ -1,9 +1,9 @@
 """The request for a paraphrase: the paper's words, after examples.
 
-A model tuned for chat answers a text that asks something, and a small one that has just read
-questions makes a question of anything. A document with a question mark comes after examples that
-ask, any other one after examples that tell. The promise holds with any request, also with one that
-hangs on the document: the logits are bounded whatever was read. A sequence-to-sequence model reads
+A model tuned for chat answers a text that is a question, and a small model that has just read
+questions turns anything into one. So a document with a question mark follows examples that are
+questions, any other follows statements. The guarantee holds for any request, even one that depends
+on the document: the logits are bounded whatever was read. A sequence-to-sequence model reads
 the last message alone, the paper's own template; a model without a chat template goes on with the
 plain text of all of them.
 """

@@ -93,7 +93,7 @@ class NoisedValues:
         return found | self._dependents(page, steps, known, share)
 
     def _settle(self, written: Sequence[str]) -> None:
-        """Let one date with a day above 12 say how the others, here and before, are read."""
+        """Decide the day-month order of all dates, earlier ones too, by a day above 12."""
         earlier = [pin.original for pin in self._pins if pin.kind is Kind.DATE]
         reads = day_comes_first({*written, *earlier})
         self._rule = replace(self._rule, reads_day_first=reads)
@@ -161,7 +161,7 @@ class NoisedValues:
     def _item(
         self, entity: Entity, original: str, born: set[ParsedDate], place: NumberAudience
     ) -> TextNumber | None:
-        """An entity's number; a birth date's is its year. None for other dates and what is none."""
+        """An entity's number, a birth date's year; None for other dates and unreadable ones."""
         start, end = entity.span.start, entity.span.end
         if entity.kind in NUMBERS:
             number = read_number(entity.kind, original, place)
@@ -345,7 +345,7 @@ class NoisedValues:
         )
 
     def _with_share(self, change: Change, step: Derivation, share: Fraction | None) -> Change:
-        """A part of another value has the price of the share that was drawn for it."""
+        """The epsilon of a value that is a share of another: that of the share that was drawn."""
         equation = step.dependency.equation
         if equation.percent is None:
             return change

@@ -292,13 +292,13 @@ class PersonMapper:
         return word in self._chat_words or word in self._named
 
     def _free(self, surrogate: str, mention: NameParts) -> bool:
-        """Not another mention's, and not the name itself: a permutation may have fixed points."""
+        """Whether no other mention has it, nor is it the name (permutations have fixed points)."""
         key = read(surrogate).key
         return key != mention.key and self._taken.get(key, mention.key) == mention.key
 
 
 def _describes(theirs: NameParts, mention: NameParts) -> bool:
-    """Whether a person wrote no name in a name's place, but "the tenant": it has no parts."""
+    """Whether the person's own surrogate for a name is no name ("the tenant"), so has no parts."""
     small = any(word.islower() for word in (*theirs.words[:1], *theirs.words[-1:]))
     return small and not mention.words[0].islower()
 

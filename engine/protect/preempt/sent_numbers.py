@@ -15,7 +15,7 @@ from engine.protect.base import Change, SentMapping
 
 
 def readable(pin: SentMapping) -> bool:
-    """Whether what a value became is a number, or a date: a person may have written anything."""
+    """Whether a surrogate can be read as a number or date: the person may have typed anything."""
     if pin.kind in NUMBERS:
         return read_number(pin.kind, pin.surrogate) is not None
     return parse_date(pin.surrogate) is not None

@@ -9,5 +9,4 @@ similarity   the similarity of two words; wordnet: path similarity
 sorts        the sort of thing that a noun names
 tagger       the distilled tagger; rewriting: the distilled seq2seq form
 log_lines    log-ins and configurations
-guarantees   which form ran, for the statement
 """

@@ -9,13 +9,14 @@ candidate is of the word's own sort, and weighs as much as the masked model give
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.parameters import Value
 from engine.core.rng import Stream, encode
 from engine.core.types import Span
 from engine.models.encoder.encoder import Encoder
@@ -23,7 +24,6 @@ from engine.models.encoder.wordpieces import Pieces
 from engine.models.lexicon import Lexicon
 from engine.protect.base import MethodContext, MethodInput
 from engine.protect.prosan.candidates import guesses, number_like, smallest_set
-from engine.protect.prosan.guarantees import published
 from engine.protect.prosan.similarity import Comparison
 from engine.protect.prosan.sorts import Sorts
 from engine.protect.prosan.words import PART_OF_SPEECH, Word
@@ -159,3 +159,8 @@ class Drawing:
         return self._context.draws.stream(
             "prosan", VERSION, self._digest, word.key, *given, reroll=self._context.reroll
         )
+
+
+def published(parameters: Mapping[str, Value]) -> bool:
+    """Whether words are chosen and drawn as the paper does, without the annotator's help."""
+    return parameters["form"] == "published" or parameters["importance"] == "gradient"

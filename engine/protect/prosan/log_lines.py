@@ -44,7 +44,7 @@ PROGRAMS = frozenset(
     freebsd gitlab haproxy iis ios jenkins kafka kali kubernetes linux macos mariadb mint mongodb
     mysql nginx openbsd openshift openssh openssl opensuse oracle podman postgres postgresql proxmox
     rabbitmq raspbian redis rhel rocky selinux sharepoint solaris sqlite suse tomcat ubuntu vmware
-    windows""".split()  # noqa: SIM905 (a list would take a line a word)
+    windows""".split()  # noqa: SIM905 (a list would take one line per word)
 )
 LINKS = frozenset({"with", "on", "and", "behind", "of", "a", "an", "port", "version", "under"})
 VERSION = re.compile(r"v?\d+(?:\.\d+)*")

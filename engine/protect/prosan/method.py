@@ -20,15 +20,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.errors import BadParameter
+from engine.core.parameters import Value
 from engine.core.types import Category, Guarantee
 from engine.models.files.catalogue import PART_OF_SPEECH_MODEL
 from engine.models.lexicon import lexicons
 from engine.models.llama.gradient import GgufWeights, answer_gradient
 from engine.models.transformer.causal import CausalTransformer
 from engine.protect.base import Edit, MethodContext, MethodInput, SentMapping
+from engine.protect.guarantee_texts import guarantee
 from engine.protect.prosan import wordnet
-from engine.protect.prosan.drawing import Drawing, DrawingModels
-from engine.protect.prosan.guarantees import form, promise, published
+from engine.protect.prosan.drawing import Drawing, DrawingModels, published
 from engine.protect.prosan.importance import Slope, gradients, relevance
 from engine.protect.prosan.rewriting import rewritten
 from engine.protect.prosan.scores import min_max, self_information
@@ -247,3 +248,19 @@ def _drawing(stage: MethodInput, context: MethodContext) -> Iterator[Drawing]:
 def _given(pins: Sequence[SentMapping]) -> Mapping[str, str]:
     """The replacements of words in earlier prompts of the conversation."""
     return {pin.original.casefold(): pin.surrogate.casefold() for pin in pins}
+
+
+def form(parameters: Mapping[str, Value]) -> str:
+    """The form that runs: the quick one knows no gradient."""
+    chosen = str(parameters["form"])
+    return "full" if published(parameters) and chosen != "seq2seq" else chosen
+
+
+def promise(parameters: Mapping[str, Value]) -> Guarantee:
+    """The words for the panel; they say by which rule words were chosen, and what ran."""
+    chosen = form(parameters)
+    gradient = chosen == "full" and published(parameters)
+    share = round(100 * float(parameters["share"]))
+    filled = {"filled"} if share > 100 * TAUGHT else set()
+    flags = {"gradient" if gradient else chosen} | filled
+    return guarantee("prosan", None, flags, share=share)

@@ -4,8 +4,8 @@ Every word but the stop words gets a draw from the whole vocabulary, by a utilit
 context model and its embeddings give; a word that the vocabulary lacks has the utilities that its
 pieces give it, and never comes back as it was. `vocabulary=pieces` is the paper's: a draw for each
 piece of a word, from the pieces of a masked model. `buckets=rank` (ours, the default) draws by
-public sizes and weights over the order of the utilities: epsilon bounds a position, proven for any
-two inputs and contexts. `buckets=paper` is the paper's form with the paper's epsilon; what it
+public sizes and weights over the order of the utilities: epsilon bounds one position, proven for
+any two inputs and contexts. `buckets=paper` is the paper's form with the paper's epsilon; what it
 proves is larger.
 """
 

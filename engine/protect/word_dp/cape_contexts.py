@@ -2,7 +2,7 @@
 
 A causal model reads the text once: the logits at a position depend on the text before it. A masked
 model masks the word and sees both sides of its sentence; words at a distance are masked together,
-so that a sentence takes a few passes and not one a word. Sentences are read separately: a draw
+so that a sentence takes a few passes and not one per word. Sentences are read separately: a draw
 depends on its own sentence alone, so that typing elsewhere redraws nothing.
 """
 

@@ -67,7 +67,7 @@ class Custext(WordMethod):
 
 
 def file_of(model: str) -> Path:
-    """The file of a model's groups, a group of words a line."""
+    """The file of a model's groups, one group of words per line."""
     return paths.resource("lexicon", f"groups-{model}.txt")
 
 

@@ -46,7 +46,7 @@ def rantext(edits: Sequence[Edit], context: MethodContext) -> Guarantee:
 
 
 def cape(edits: Sequence[Edit], context: MethodContext, bound: float, *, masked: bool) -> Guarantee:
-    """Cape's bound a position, in the paper's form or by rank buckets.
+    """Cape's bound per position, in the paper's form or by rank buckets.
 
     `masked`: the context model reads sentence by sentence, else all text before a word.
     """

@@ -32,10 +32,11 @@ Gaps = tuple[tuple[int, int], ...]
 class WrittenForm:
     """One way to write a value: the surrogate's words there, and the original's.
 
-    `whole` ones come before parts. `exact` forms keep their case, only `joined` ones are run
-    together, `titled` and `dotted` ones need what they are called by, `loose` ones may stand within
-    an identifier. `dated` is a part of a date. A `code` has any separators; `cue` says that it is
-    but its "first" or "last" digits. `spoken` is the language of a number in words, `value` it.
+    `whole` forms take precedence over parts. An `exact` form keeps its case; a `joined` one may be
+    written without spaces. A `titled` one matches behind a title only ("Mr"), a `dotted` one only
+    with dots behind its initials, a `loose` one also inside an identifier. `dated` is a part of a
+    date. A `code` may have any separators; `cue` is "first" or "last" if it has only these digits.
+    `spoken` is the language of a number written in words, `value` the number.
     """
 
     known: KnownValue

@@ -13,7 +13,7 @@ from engine.models.manager import ModelManager
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request, pins_of
-from engine.protect.prosan.guarantees import form, promise
+from engine.protect.prosan.method import form, promise
 from engine.protect.prosan.tagger import TaggerHead
 
 CASE = (

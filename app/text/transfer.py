@@ -1,4 +1,4 @@
-"""Sentences on chats that come from elsewhere."""
+"""Sentences on chats that come from a file, and on all chats written to one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.core.translation import mark, tr
 from app.text.phrases import listed
 
 IMPORT = mark("Import chats…")
-DIALOG = mark("Import chats")
+IMPORT_DIALOG = mark("Import chats")
 READABLE = mark("Chats and exports (*.json *.md *.zip)")
 READING = mark("The chats are read and stored. You can call it off; what is here by then stays.")
 NAMES = {"chatgpt": "ChatGPT", "claude": "Claude"}
@@ -33,6 +33,20 @@ GO_ALONG = mark(
 )
 ON_CARD = mark("from {name}: it went there as it stands here")
 ON_CARD_OF_FILE = mark("from a file: to read, not sent again")
+
+EXPORT = mark("Export all chats…")
+EXPORT_DIALOG = mark("Export all chats")
+WARNING = mark("What is written is readable by anyone who opens the file.")
+FORMS = mark(
+    "Your names, numbers and all that you wrote stand in it as they are; nothing is encrypted. A "
+    "backup (in the same menu) is.\n\n"
+    "Markdown: one file per chat, in one zip file: what you wrote, and the answers.\n"
+    "JSON: what was sent and your settings of each chat, too; Sotto can import it again.\n\n"
+    "Of each chat the branch on screen is written. Temporary chats are not."
+)
+AS_MARKDOWN, AS_JSON = mark("As Markdown…"), mark("As JSON…")
+WRITING = mark("The chats are written one after the other. If you call it off, no file is left.")
+CALLED_OFF = mark("You called it off. No file was written.")
 
 
 def source(name: str) -> str:
@@ -75,6 +89,15 @@ def where(sources: Set[str]) -> str:
 def ended_early(why: str) -> str:
     """That a file was not read to its end."""
     return tr("{why} Importing the file again adds what is missing.", why=why)
+
+
+def written(count: int, name: str) -> str:
+    """That the file is there."""
+    return tr(
+        "Wrote {chats} to {name}. Anyone who opens it can read them.",
+        chats=chats(count),
+        name=name,
+    )
 
 
 def chats(n: int) -> str:
