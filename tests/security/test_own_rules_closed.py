@@ -13,7 +13,7 @@ from window_driver import MASTERS, Driver
 
 from app.config.profiles import FIRST
 from app.store import key_file, own_rules
-from app.store.own_rules import ABOUT, NO_RULES, OwnRules, merged
+from app.store.own_rules import ABOUT, OwnRules, merged
 from app.store.store import Store
 from app.ui.preferences.preferences import Preferences
 from app.ui.preferences.rules_page import Rule
@@ -49,11 +49,6 @@ def _add(driver: Driver, word: str) -> None:
     page = driver.window.findChildren(Preferences)[-1]
     page.rules._word.setText(word)
     page._save.click()
-
-
-def _heard(driver: Driver, word: str) -> None:
-    rules = driver.application.rules
-    driver.qtbot.waitUntil(lambda: word in {own.text for own in (rules.current or NO_RULES).words})
 
 
 def _closed(driver: Driver, words: str) -> None:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 WIDTH, HEADS, HIDDEN, LAYERS = 32, 2, 64, 1
 CONTEXT = 512
-UINT32, FLOAT32, BOOL, STRING, ARRAY, INT32 = 4, 6, 7, 8, 9, 5
+UINT32, FLOAT32, STRING, ARRAY, INT32 = 4, 6, 8, 9, 5
 NORMAL, CONTROL = 1, 3  # of token types
 ALIGNMENT = 32
 CONTROLS = ("<|endoftext|>", "<|im_start|>", "<|im_end|>")

@@ -24,20 +24,16 @@ from engine.models.files.download import STEP_BYTES
 from engine.models.files.hub import FetchEvent, FetchStage
 
 
-@pytest.mark.parametrize("status", [404, 503])
-def test_a_hub_that_refuses(bench: HubStore, status: int) -> None:
-    bench.config.status = status
+@pytest.mark.parametrize(
+    ("name", "server", "status"),
+    [(NAMES[1], "status", 404), (NAMES[1], "status", 503), (NAMES[0], "cdn_status", 503)],
+)
+def test_a_hub_that_refuses(bench: HubStore, name: str, server: str, status: int) -> None:
+    setattr(bench.hub.blobs[name], server, status)
     with pytest.raises(HubFailed) as caught:
         bench.fetch()
-    assert caught.value.data == {"status": status, "reason": NAMES[1], "model": "tiny"}
+    assert caught.value.data == {"status": status, "reason": name, "model": "tiny"}
     assert not bench.installed.exists()
-
-
-def test_a_cdn_that_refuses(bench: HubStore) -> None:
-    bench.weights.cdn_status = 503
-    with pytest.raises(HubFailed) as caught:
-        bench.fetch()
-    assert caught.value.data["status"] == 503
 
 
 @pytest.mark.parametrize(
