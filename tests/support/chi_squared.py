@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 
+from scipy.special import gammaincc
+
 
 def probabilities(index: int, size: int, epsilon: Fraction) -> list[float]:
     """The distribution of `metric_ldp.sample`: `size` probabilities that sum to 1."""
@@ -17,10 +19,12 @@ def probabilities(index: int, size: int, epsilon: Fraction) -> list[float]:
 
 
 def p_value(counts: Sequence[int], probabilities: Sequence[float]) -> float:
+    """The chance of counts that lie at least so far from what is expected."""
     total = sum(counts)
     cells = _merged([(count, total * p) for count, p in zip(counts, probabilities, strict=True)])
     statistic = math.fsum((count - expected) ** 2 / expected for count, expected in cells)
-    return _upper_tail(statistic, len(cells) - 1)
+    freedom = max(1, len(cells) - 1)  # a single cell deviates by nothing
+    return float(gammaincc(freedom / 2, statistic / 2))
 
 
 def _merged(cells: list[tuple[int, float]]) -> list[tuple[int, float]]:
@@ -34,17 +38,3 @@ def _merged(cells: list[tuple[int, float]]) -> list[tuple[int, float]]:
             count, expected = 0, 0.0
     last_count, last_expected = joined.pop()
     return [*joined, (last_count + count, last_expected + expected)]
-
-
-def _upper_tail(statistic: float, freedom: int) -> float:
-    """P(chi-squared with `freedom` degrees > statistic), by the recurrence in steps of two."""
-    half = statistic / 2
-    if freedom % 2:
-        tail, degrees = math.erfc(math.sqrt(half)), 1
-    else:
-        tail, degrees = math.exp(-half), 2
-    while degrees < freedom:
-        if half > 0:
-            tail += math.exp(degrees / 2 * math.log(half) - half - math.lgamma(degrees / 2 + 1))
-        degrees += 2
-    return tail
