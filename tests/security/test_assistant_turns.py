@@ -51,16 +51,6 @@ def test_a_pasted_answer_between_two_turns_of_one_provider_does_too(driver, prov
     assert second[:2] == [first[0], "Fine."], "what it has goes as it went"
 
 
-def test_what_another_provider_wrote_is_looked_through(driver, provider) -> None:
-    leaky = provider(lambda _request: [f"I looked you up: {NAME}, {SSN}."])
-    driver.connect_to(leaky.base_url)
-    go(driver, PLAIN)
-    cloud = provider(lambda _request: ["Fine."])
-    driver.connect_to(cloud.base_url)
-    go(driver, SECOND)
-    nothing_open(cloud)
-
-
 def test_the_words_of_the_very_provider_go_back_to_it(driver, provider) -> None:
     said = f"I looked you up: {NAME}, {SSN}, card {CARD}."
     cloud = provider(lambda _request: [said])

@@ -53,31 +53,6 @@ def _pinned(data: dict[str, Any], original: str, surrogate: str) -> dict[str, An
     return json.loads(json.dumps(changed).replace("Maria Lopez", original))
 
 
-def test_a_pin_that_is_the_name_in_other_letters_decides_nothing(store: Store) -> None:
-    back = _brought_in(store, _pinned(_exported(store), "Maria Lopez", CYRILLIC))
-    assert back.sent == ()
-    assert not any(turn.turn.sanitized.carried for turn in back.path)
-
-
-def test_a_noised_value_that_equals_its_original_decides_nothing(store: Store) -> None:
-    data = json.loads(json.dumps(_exported(store)).replace("44", "41"))
-    back = _brought_in(store, data)
-    assert back.sent == ()
-    assert back.ledger.entries == ()
-
-
-def test_hidden_sent_text_never_goes_again(store: Store) -> None:
-    data = _exported(store)
-    hidden = "My SSN is 219-09-9999, and this was never on screen."
-    turn = data["turns"][0]
-    turn["sent"] = turn["sanitized"]["text"] = hidden
-    turn["sanitized"]["replacements"] = turn["sanitized"]["beneath"] = []
-    turn["received"] = "Another hidden one: 4539 1488 0343 6467"
-    back = _brought_in(store, data)
-    assert all(turn.outside for turn in back.path)
-    assert {(turn.turn.sanitized.text, turn.turn.received) for turn in back.path} == {("", "")}
-
-
 @pytest.mark.parametrize("side", list(Side))
 @pytest.mark.parametrize("form", ["json", "markdown"])
 def test_every_file_is_texts_to_read_and_nothing_else(store: Store, side: Side, form: str) -> None:

@@ -3,11 +3,6 @@
 import json
 
 from near_steps import ANSWER, SURROGATE, WRONG, click, send, view
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocumentFragment
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolTip
-from pytestqt.qtbot import QtBot
 from recipient_steps import SSN, contents, go
 from stored import POLICY
 
@@ -15,9 +10,6 @@ from app.core.recipients import Recipient
 from app.store import interchange, markdown_files
 from app.store.interchange import Side
 from app.store.store import Store
-from app.ui.markdown.verbatim import RestoredMark
-from app.ui.markdown.view import MarkdownView
-from engine.core.types import Span
 
 LEAKY = f"{ANSWER}\n\nI looked you up: {SSN}."
 
@@ -87,19 +79,3 @@ def test_a_file_that_says_what_is_turned_over_decides_nothing() -> None:
     assert back.path[0].outside
     for text in (interchange.to_json(back, Side.BOTH), markdown_files.to_markdown(back, Side.BOTH)):
         assert "Maria" not in text
-
-
-def test_a_value_with_tags_in_it_is_told_in_its_words(qtbot: QtBot, monkeypatch) -> None:
-    """Qt would open the picture: what a near miss stands for may be typed by anybody."""
-    tags = '<img src="/dev/zero"> <b>x</b>'
-    told: list[str] = []
-    monkeypatch.setattr(QToolTip, "showText", lambda _place, words, _widget: told.append(words))
-    view = MarkdownView("The answer")
-    qtbot.addWidget(view)
-    with qtbot.waitExposed(view):
-        view.show()
-    view.set_markdown("Dear Anna", [RestoredMark(Span(5, 9), tags, found="Bo", turns=5)])
-    view.setFocus()
-    QTest.keyClick(view, Qt.Key.Key_Tab)
-    assert view.accessibleDescription() == tags
-    assert QTextDocumentFragment.fromHtml(told[0]).toPlainText().replace("\xa0", " ") == tags
