@@ -1,7 +1,7 @@
 """Measure the type annotator: recall and precision by kind, private characters, speed.
 
-    python tests/benchmarks/bench_detectors.py [DATA] [--every N] [--only NAME] [--misses ROW]
-        [--without-recogniser] [--without NAME ...]
+    PYTHONPATH=. python tests/benchmarks/bench_detectors.py [DATA] [--every N] [--only NAME]
+        [--misses ROW] [--without-recogniser] [--without NAME ...]
 
 detector_scores.py says how values are counted. The recogniser was trained on the Presidio sets and
 on the news sets: "held out" are the texts that the measured weights never saw (MODEL.md); read
