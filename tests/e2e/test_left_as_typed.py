@@ -117,7 +117,7 @@ def test_new_chats_begin_as_the_preferences_say_and_old_ones_keep_theirs(driver,
     page = driver.preferences()
     chosen = page.chats._level
     chosen._list.setCurrentIndex(chosen._list.findData(SECRETS))
-    chosen._row.set_epsilon(0.5)
+    chosen._row.set_scaled_value(0.5)
     driver.qtbot.mouseClick(page._save, Qt.MouseButton.LeftButton)
     assert driver.session.policy.level == EVERY
     driver.application.chats.new()

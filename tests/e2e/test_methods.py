@@ -189,14 +189,14 @@ def test_epsilon_and_temperature_follow_each_other(driver) -> None:
     driver.qtbot.waitUntil(lambda: TEMPERATURE in sliders(driver))
     temperature = sliders(driver)[TEMPERATURE]
     [epsilon] = (slider for name, slider in sliders(driver).items() if name != TEMPERATURE)
-    at_28 = temperature.epsilon()
+    at_28 = temperature.scaled_value()
     shown = driver.session.policy.parameters("dp_prompt")
     assert at_28 == pytest.approx(pair(shown, ModelStore()).temperature, rel=0.05)
     epsilon.setValue(epsilon.maximum() // 2)
-    driver.qtbot.waitUntil(lambda: temperature.epsilon() > 2 * at_28)
+    driver.qtbot.waitUntil(lambda: temperature.scaled_value() > 2 * at_28)
     before = driver.session.policy.parameters("dp_prompt")
     temperature.setValue(temperature.value() + 10)
-    wanted = temperature.epsilon()
+    wanted = temperature.scaled_value()
     driver.qtbot.waitUntil(lambda: driver.session.policy.parameters("dp_prompt") != before)
     now = driver.session.policy.parameters("dp_prompt")
     assert set(now) == set(before), "what is stored stays one: epsilon"

@@ -59,7 +59,7 @@ class MethodPage(QWidget):
         """Show these settings without saying so."""
         self._values = values
         if self._slider is not None:
-            self._slider.set_epsilon(float(values[self._about.moves]))
+            self._slider.set_scaled_value(float(values[self._about.moves]))
         for name, box in self._choices.items():
             box.setCurrentIndex(max(0, box.findData(values[name])))
         self._say_quality()
@@ -92,14 +92,14 @@ class MethodPage(QWidget):
         if pair is not None:
             row = self._temperature = row or self._temperature_row(pair)
             row.set_scale(pair["coldest"], pair["hottest"])
-            row.set_epsilon(pair["temperature"])
+            row.set_scaled_value(pair["temperature"])
         if row is not None:
             row.setVisible(pair is not None)
 
     def take_epsilon(self, epsilon: float) -> None:
         """Set epsilon as if the person had moved its slider there."""
         if self._slider is not None:
-            self._slider.set_epsilon(epsilon)
+            self._slider.set_scaled_value(epsilon)
             self._emit(self._about.moves, epsilon)
 
     def _temperature_row(self, pair: Mapping[str, float]) -> LogSliderRow:

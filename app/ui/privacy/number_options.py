@@ -58,7 +58,7 @@ class NumberOptions(Form):
         self._split.setChecked(budget > 0)
         self._budget.setVisible(budget > 0)
         if budget > 0:
-            self._budget.set_epsilon(budget)
+            self._budget.set_scaled_value(budget)
         self.set_values(values)
 
     def _emit(self, name: str, value: object) -> None:

@@ -107,7 +107,7 @@ class PrivacyPanel(QFrame):
     def set_epsilons(self, epsilons: Mapping[Kind, float]) -> None:
         """Show each noised kind's epsilon."""
         for kind, epsilon in epsilons.items():
-            self._epsilons[kind].set_epsilon(epsilon)
+            self._epsilons[kind].set_scaled_value(epsilon)
 
     def set_effects(self, effects: Mapping[Kind, str]) -> None:
         """Show next to each slider what its epsilon does; a kind without such words has none."""

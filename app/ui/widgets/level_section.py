@@ -43,7 +43,7 @@ class LevelSection(QWidget):
     def show_level(self, level: str, private_from: float) -> None:
         """Show a level and its threshold, without saying so."""
         self._list.setCurrentIndex(self._list.findData(level))
-        self._row.set_epsilon(private_from)
+        self._row.set_scaled_value(private_from)
         self._say()
 
     def level(self) -> str:
@@ -52,7 +52,7 @@ class LevelSection(QWidget):
 
     def private_from(self) -> float:
         """The threshold of the slider."""
-        return self._row.epsilon()
+        return self._row.scaled_value()
 
     def _on_chosen(self) -> None:
         self._say()

@@ -1,4 +1,4 @@
-"""Sliders over epsilon, each with its value and its effect in words."""
+"""Sliders on a logarithmic scale, each with its value and its effect in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DEBOUNCE_MS = 150
 
 
 class LogSlider(QSlider):
-    """A slider over epsilon on a logarithmic scale from `low` to `high`."""
+    """A slider on a logarithmic scale from `low` to `high`."""
 
     def __init__(self, name: str, low: float, high: float) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -27,20 +27,20 @@ class LogSlider(QSlider):
         self.setPageStep(STEPS // 10)
         self.setAccessibleName(name)
 
-    def epsilon(self) -> float:
-        """The epsilon at the handle, to three significant digits."""
+    def scaled_value(self) -> float:
+        """The value at the handle, to three significant digits."""
         exact = self._low * (self._high / self._low) ** (self.value() / STEPS)
         return float(f"{exact:.3g}")
 
-    def set_epsilon(self, epsilon: float) -> None:
-        """Move the handle without saying so; a value outside the scale goes to its end."""
-        share = math.log(max(epsilon, self._low) / self._low) / math.log(self._high / self._low)
+    def set_scaled_value(self, value: float) -> None:
+        """Move the handle without a signal; a value outside the scale goes to its end."""
+        share = math.log(max(value, self._low) / self._low) / math.log(self._high / self._low)
         self.blockSignals(True)
         self.setValue(round(share * STEPS))
         self.blockSignals(False)
 
     def set_scale(self, low: float, high: float) -> None:
-        """Set the ends of the scale; `set_epsilon` puts the handle in its place on it."""
+        """Set the ends of the scale; `set_scaled_value` puts the handle in its place on it."""
         self._low, self._high = low, high
 
     def wheelEvent(self, event: object) -> None:  # noqa: N802 (Qt's name)
@@ -49,9 +49,9 @@ class LogSlider(QSlider):
 
 
 class LogSliderRow(QWidget):
-    """One epsilon: what it is of, its value as `said`, the slider, and the effect in words.
+    """A name, the value as `said` (an epsilon, a temperature), its slider, the effect in words.
 
-    `changed` carries `key`, which says whose epsilon it is.
+    `changed` carries `key` and the value.
     """
 
     changed = Signal(object, float)
@@ -66,7 +66,7 @@ class LogSliderRow(QWidget):
     ) -> None:
         super().__init__()
         self._key, self._said = key, said
-        self._epsilon = 1.0
+        self._scaled = 1.0
         called = tr("Epsilon for {name}", name=name) if said is epsilon else name
         self._slider = LogSlider(called, low, high)
         self._value = text_label("", "small")
@@ -84,23 +84,23 @@ class LogSliderRow(QWidget):
         self._left.setText(left)
         self._right.setText(right)
 
-    def set_epsilon(self, epsilon: float) -> None:
-        """Show an epsilon; while the person moves the slider, theirs stays."""
+    def set_scaled_value(self, value: float) -> None:
+        """Show a value; while the person moves the slider, theirs stays."""
         if not self._timer.isActive():
-            self._slider.set_epsilon(epsilon)
-            self._say(epsilon)
+            self._slider.set_scaled_value(value)
+            self._say(value)
 
     def set_scale(self, low: float, high: float) -> None:
         """Set the ends of the slider's scale; what is shown is set anew after it."""
         if not self._timer.isActive():
             self._slider.set_scale(low, high)
 
-    def epsilon(self) -> float:
-        """The epsilon that is shown."""
-        return self._epsilon
+    def scaled_value(self) -> float:
+        """The value that is shown."""
+        return self._scaled
 
     def set_effect(self, words: str) -> None:
-        """Say what this epsilon does."""
+        """Say what this value does."""
         self._effect.setText(words[:1].upper() + words[1:])
         self._slider.setAccessibleDescription(words)
 
@@ -111,12 +111,12 @@ class LogSliderRow(QWidget):
             self._emit()
 
     def _emit(self) -> None:
-        self.changed.emit(self._key, self._epsilon)
+        self.changed.emit(self._key, self._scaled)
 
     def _on_slider(self) -> None:
-        self._say(self._slider.epsilon())
+        self._say(self._slider.scaled_value())
         self._timer.start()
 
-    def _say(self, epsilon: float) -> None:
-        self._epsilon = epsilon
-        self._value.setText(self._said(epsilon))
+    def _say(self, value: float) -> None:
+        self._scaled = value
+        self._value.setText(self._said(value))

@@ -24,7 +24,7 @@ class OtherTagger(Tagger, Protocol):
 
 
 class BesideOurs:
-    """Reads every window with both: what the other knows is the other's to find."""
+    """Reads every window with both; kinds that the other has labels for are found by it alone."""
 
     def __init__(self, other: OtherTagger, ours: Tagger) -> None:
         self._other, self._ours = other, ours

@@ -28,7 +28,7 @@ Read = Callable[[str], Iterable[Mark]]
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence of one language, and its values: all that a recogniser may mark."""
+    """A sentence in one language with its values: nothing else in it may be found."""
 
     language: str
     text: str

@@ -84,7 +84,7 @@ def _usable(classifier: TokenClassifier) -> TokenClassifier:
 
 
 def labelled_words(text: str, tokens: LabelledTokens) -> Words:
-    """The words that tokens make, each labelled as its surest token that says something.
+    """The words that tokens make up, each with the label of its most certain labelled token.
 
     A value that began within a word is all of the word: the rest would tell it.
     """

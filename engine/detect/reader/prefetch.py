@@ -67,7 +67,7 @@ Take = Callable[[Window], WindowFindings]
 
 @contextmanager
 def prefetch(tagger: Tagger | None, fresh: Iterable[Window], check: Check) -> Iterator[Take]:
-    """Have `tagger` read the `fresh` windows; the function that is lent takes one's findings.
+    """Have `tagger` read the `fresh` windows ahead; yields a function that returns one's findings.
 
     What the work for a window raised is raised when it is taken. Leaving the block calls off what
     is left; what has begun, a load of a second for one, ends by itself and is not waited for.
@@ -83,7 +83,7 @@ def prefetch(tagger: Tagger | None, fresh: Iterable[Window], check: Check) -> It
 
 
 class _Reader:
-    """Prepares windows in their order, somewhat ahead of who takes them."""
+    """Prepares windows in order, a few ahead of the one that is asked for."""
 
     def __init__(
         self, tagger: Tagger, ahead: deque[Window], pool: ThreadPoolExecutor, check: Check

@@ -183,7 +183,7 @@ def _finding(text: str, run: LabelRun) -> Finding | None:
 
 
 def _named(text: str, finding: Finding) -> Finding:
-    """A name that others are replaced by is a person's, whatever it is taken for."""
+    """A name from the list of surrogate names counts as a person's, whatever its label."""
     if finding.kind not in _NAMES:
         return finding
     words = _WORD.findall(text[finding.start : finding.end])
@@ -198,7 +198,7 @@ def _everyday(value: str) -> bool:
 
 
 def readable(kind: Kind, value: str) -> bool:
-    """Whether a value of a kind that is noised can be: a relative date or "some money" cannot."""
+    """Whether a value of a noised kind can be noised: a relative date or "some money" cannot."""
     reader = _READERS.get(kind)
     return reader is None or reader(value) is not None
 

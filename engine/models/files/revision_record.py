@@ -1,6 +1,6 @@
 """The hub's declaration at a model's first fetch, stored with the models and enforced from then on.
 
-One JSON file a model. It names the commit, and of each file its size and the hash that the hub
+One JSON file per model. It names the commit, and of each file its size and the hash that the hub
 declares for it: the SHA-256 of a large file (LFS), else git's SHA-1 of the blob. Once the files are
 there, the SHA-256 of every one of them. It is authenticated (`engine.models.files.record_mac`),
 for one model.

@@ -67,7 +67,7 @@ def _digits(original: str, stream: Stream) -> str:
 def _one_piece_each(
     pieces: Pieces, mentions: Sequence[Word]
 ) -> tuple[Pieces, list[int], list[int]]:
-    """The text with each mention as one piece, where, and of which: its length must not show."""
+    """One piece per mention, so that its length stays hidden; with their places and words."""
     keep = np.ones(len(pieces), bool)
     firsts, seen = [], []
     for number, word in enumerate(mentions):

@@ -2,7 +2,7 @@
 
 ProSan, section 5.2, equation 10: P(c) is proportional to e^((K - O) s(c, w)), with the word's
 importance K and privacy O, and the candidate's similarity s. As published, every word of the
-smallest set that reaches tau counts alike else, so that "a plumber" became "a body". Ours: a
+smallest set that reaches tau weighs the same, so that "a plumber" became "a body". Ours: a
 candidate is of the word's own sort, and weighs as much as the masked model gives it.
 """
 
@@ -153,7 +153,7 @@ class Drawing:
         return labels[int(scores[0].argmax())] == word.tag
 
     def _stream(self, word: Word) -> Stream:
-        """Keyed by the whole text, since importance and guesses hang on all of it."""
+        """Keyed by the whole text, since importance and guesses depend on all of it."""
         parameters = self._context.parameters
         given = [f"{name}={parameters[name]}" for name in sorted(parameters)]
         return self._context.draws.stream(

@@ -141,7 +141,7 @@ class Prosan:
         return sorted(edits, key=lambda edit: edit.span)
 
     def guarantees(self, edits: Sequence[Edit], context: MethodContext) -> tuple[Guarantee, ...]:
-        """None is formal: what it says is that, and what the provider still learns."""
+        """A statement without a formal guarantee, with what the provider still learns."""
         return (promise(context.parameters),) if edits else ()
 
     def score(self, stage: MethodInput, context: MethodContext) -> Scored:
@@ -158,7 +158,7 @@ class Prosan:
     def choice(self, stage: MethodInput, context: MethodContext) -> tuple[Scored, frozenset[int]]:
         """A text's words without their privacy, and which of them go, by their number.
 
-        The share is taken at its limit, which texts of 5 bits a word have reached: without the
+        The share is taken at its limit, which texts of 5 bits per word have reached: without the
         causal model this takes a tenth of the time of `apply`.
         """
         own = context.parameters

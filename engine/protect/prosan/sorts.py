@@ -1,7 +1,7 @@
 """The sort of thing that a noun names, by WordNet: what stands in for it is of the same sort.
 
-A plumber becomes somebody of another trade, a sister another relative, a cold another illness. The
-first senses decide: of a word's rarer ones most sentences know nothing.
+A plumber becomes somebody of another trade, a sister another relative, a cold another illness. Only
+a word's first senses count: the rarer ones are seldom meant.
 """
 
 from __future__ import annotations

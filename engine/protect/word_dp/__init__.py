@@ -1,6 +1,6 @@
 """The word-level methods: each word is drawn separately.
 
-cape, custext, rantext, santext   one file a method
+cape, custext, rantext, santext   one file per method
 word_method          the common part of CUSTEXT+, RANTEXT and SANTEXT+
 distributions        the distributions of one word's replacement
 cape_contexts        Cape: a model's logits at each position

@@ -44,7 +44,7 @@ SENTENCE_END = re.compile(r"(?<=[.!?])[\"'\u2019\u201d)\]*_]*\s+|(?<=[\u3002\uff
 
 @dataclass(frozen=True, slots=True)
 class ContextPosition:
-    """A word, the logits of its lexicon's words there, a digest of its place and all they hang on.
+    """A word, the logits of the lexicon's words there, a digest of its place and of their inputs.
 
     `row` is where a word lies that the lexicon lacks: at the mean of its pieces. The same word in
     the same place of the same context has the same digest, no other has. The digest is over the
@@ -277,6 +277,6 @@ def _one_pass(
 
 
 def _covered(pieces: Pieces, token: Token) -> Integers:
-    """The pieces that overlap a word; they never step back."""
+    """The indices of the pieces that overlap a word."""
     first = np.searchsorted(pieces.ends, token.span.start, side="right")
     return np.arange(first, np.searchsorted(pieces.starts, token.span.end, side="left"))

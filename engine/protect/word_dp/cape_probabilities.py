@@ -76,7 +76,7 @@ class RankBuckets:
     cumulative: Floats
 
     def rank(self, stream: Stream) -> int:
-        """A rank, 0 for the highest utility: no input has a say in it."""
+        """Draw a rank, 0 for the highest utility; its distribution is the same for any input."""
         bucket = choose(self.cumulative, stream)
         start = int(self.ends[bucket - 1]) if bucket else 0
         return start + stream.below(int(self.ends[bucket]) - start)

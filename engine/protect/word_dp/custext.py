@@ -4,7 +4,7 @@ P(y | x) is in proportion to exp(epsilon u(x, y) / 2) over x's group, u falling 
 the nearest word to 0 at the farthest: epsilon between two words of one group. The group itself is
 revealed. Stop words and punctuation stay.
 
-The groups of the embedded model are a file (resources/lexicon); of any other they are made once a
+The groups of the embedded model are a file (resources/lexicon); of any other they are made once per
 process, which takes some seconds. Words that are left over when the last full group is made, the
 rarest, belong to none.
 """

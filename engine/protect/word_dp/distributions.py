@@ -72,7 +72,7 @@ class Uniform:
 
 @dataclass(frozen=True, slots=True)
 class DrawnWithProbability:
-    """Drawn with probability `share`, else unchanged; without a guarantee."""
+    """Draws with probability `share`, else leaves the word unchanged; no guarantee."""
 
     share: float
     inner: WordDistribution
@@ -92,5 +92,5 @@ class DrawnWithProbability:
 
 
 def certain(source: WordDistribution) -> WordDistribution:
-    """The distribution of a word that is drawn in any case, as a part of an unknown one is."""
+    """The same distribution for a word that is always drawn, as each part of an unknown one is."""
     return source.inner if isinstance(source, DrawnWithProbability) else source

@@ -78,7 +78,7 @@ def test_what_a_model_keeps_is_shown_as_measured(section: MethodSection, qtbot: 
     assert "Small kept about 70% of the meaning here" in said(section)
     [slider] = [slider for slider in section.findChildren(LogSlider) if slider.isVisible()]
     with qtbot.waitSignal(section.parameter_changed):
-        slider.set_epsilon(20)
+        slider.set_scaled_value(20)
         slider.valueChanged.emit(slider.value())
     assert "Small kept about 50% of the meaning here" in said(section)
 
@@ -144,10 +144,10 @@ def test_a_temperature_is_asked_for_and_shown_beside_epsilon(
         section.show_temperature(PAIR)
     slider = temperature_of(section)
     assert slider is not None
-    assert slider.epsilon() == pytest.approx(0.4, rel=0.05)
+    assert slider.scaled_value() == pytest.approx(0.4, rel=0.05)
     with qtbot.waitSignal(section.temperature_moved) as moved:
         slider.setValue(slider.value() + 20)
-    assert moved.args == [values, slider.epsilon()]
+    assert moved.args == [values, slider.scaled_value()]
     section.show_temperature(None)
     assert temperature_of(section) is None
 

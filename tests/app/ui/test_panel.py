@@ -35,17 +35,17 @@ def test_the_slider_is_logarithmic_and_an_epsilon_finds_its_place(qtbot: QtBot) 
     qtbot.addWidget(slider)
     for place, epsilon in ((0, LOWEST), (0.5, (LOWEST * HIGHEST) ** 0.5), (1, HIGHEST)):
         slider.setValue(round(place * slider.maximum()))
-        assert slider.epsilon() == pytest.approx(epsilon, rel=0.01)
+        assert slider.scaled_value() == pytest.approx(epsilon, rel=0.01)
     with qtbot.assertNotEmitted(slider.valueChanged):
         for epsilon in (0.02, 0.14, 0.4, 0.66, 3.0, 10.0):
-            slider.set_epsilon(epsilon)
-            assert slider.epsilon() == pytest.approx(epsilon, rel=0.02)
+            slider.set_scaled_value(epsilon)
+            assert slider.scaled_value() == pytest.approx(epsilon, rel=0.02)
         for epsilon, end in (
             (20, slider.maximum()),
             (0.001, slider.minimum()),
             (0, slider.minimum()),
         ):
-            slider.set_epsilon(epsilon)
+            slider.set_scaled_value(epsilon)
             assert slider.value() == end
 
 
@@ -58,8 +58,8 @@ def test_moving_a_slider_is_emitted_once_it_rests(panel: PrivacyPanel, qtbot: Qt
         qtbot.keyClick(slider, Qt.Key.Key_Right)
     panel.set_epsilons({Kind.AGE: 0.66})  # an echo of the old value meanwhile changes nothing
     qtbot.waitUntil(lambda: len(moved) == 1)
-    assert moved == [(Kind.AGE, slider.epsilon())]
-    assert slider.epsilon() > 0.66
+    assert moved == [(Kind.AGE, slider.scaled_value())]
+    assert slider.scaled_value() > 0.66
 
 
 def test_setting_epsilons_emits_nothing(panel: PrivacyPanel, qtbot: QtBot) -> None:
