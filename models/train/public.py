@@ -12,7 +12,8 @@ from pathlib import Path
 
 from models.train.prompts import Prompt, records
 
-FILE = "self_instruct/user_oriented.jsonl"
+NAME = "self_instruct"
+FILE = f"{NAME}/user_oriented.jsonl"
 HOLDING = frozenset(
     {
         *(1, 6, 48, 54, 90, 127, 157, 161, 162, 174, 189),
@@ -25,4 +26,4 @@ def requests(data: Path) -> Iterator[Prompt]:
     """The requests with nothing private; none of their values is marked."""
     for record in records(data / FILE):
         if int(record["id"].rpartition("_")[2]) not in HOLDING:
-            yield Prompt(record["text"], (), "en", "self_instruct")
+            yield Prompt(record["text"], (), "en", NAME)

@@ -85,6 +85,10 @@ class Bench:
                 every = list(read(self.data, name))
                 found[name] = self.scored(every)
                 found[f"{name}, held out"] = self.scored(r for r in every if r.held_out)
+        for language in ("de", "fr", "es"):
+            name = f"wikineural, {language}"
+            if name.startswith(only):
+                found[name] = self.scored(sets.wikineural(self.data, language))
         for language in PAPER:
             name = f"ai4privacy, {language}"
             if name.startswith(only):

@@ -1,7 +1,7 @@
 """Measure what the whole engine hides: private values found, needless ones, prompts treated right.
 
     python tests/benchmarks/bench_private.py [DATA] [--marked FILE ...] [--only NAME] [--every N]
-        [-- OPTIONS OF sanitize]
+        [--first N] [-- OPTIONS OF sanitize]
 
 Prompts go through `sotto-engine sanitize`, and are scored as pupa_private/README.md says: a private
 occurrence is found when at least 60% of its characters lie in replaced spans; a distinct replaced
@@ -26,6 +26,7 @@ from typing import Any
 from reporting import DATA, ROOT, records, write
 
 sys.path.insert(0, str(ROOT))
+from models.train import public
 from models.train.prompts import FIGURES, FOLDER, unmarked
 
 COVERED = 0.6
@@ -186,6 +187,8 @@ def changed(texts: Sequence[str], options: Sequence[str]) -> dict[str, Any]:
 
 def public_texts(data: Path, name: str) -> list[str]:
     """The first texts of a set with nothing private."""
+    if name == public.NAME:
+        return [prompt.text for prompt in public.requests(data)]
     file, fields, most = PUBLIC_SETS[name]
     texts = ("\n".join(filter(None, (r[f] for f in fields))) for r in records(data / file))
     return [text for text, _ in zip(texts, range(most), strict=False)]
@@ -202,17 +205,17 @@ def marked_sets(data: Path, more: Iterable[Path]) -> dict[str, list[Marked]]:
 
 
 def report(
-    data: Path, more: Iterable[Path], only: str, every: int, options: Sequence[str]
+    data: Path, more: Iterable[Path], only: str, taken: slice, options: Sequence[str]
 ) -> dict[str, Any]:
-    """All figures whose names begin with `only`."""
+    """All figures whose names begin with `only`, of the prompts `taken` of each set."""
     rows: dict[str, Any] = {}
     for name, prompts in marked_sets(data, more).items():
         if name.startswith(only):
-            score = scored(prompts[::every], options)
+            score = scored(prompts[taken], options)
             rows[name] = score.row() | {"missed": score.missed, "needless": score.needless}
-    for name in PUBLIC_SETS:
+    for name in (*PUBLIC_SETS, public.NAME):
         if name.startswith(only):
-            rows[name] = changed(public_texts(data, name)[::every], options)
+            rows[name] = changed(public_texts(data, name)[taken], options)
     return rows
 
 
@@ -230,9 +233,11 @@ def main() -> None:
     parser.add_argument("--marked", type=Path, nargs="*", default=authors, help="marked prompts")
     parser.add_argument("--only", default="", help="begins the names of the sets wanted")
     parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first prompt")
     parser.add_argument("options", nargs="*", help="passed on to sanitize, behind --")
     chosen = parser.parse_args()
-    rows = report(chosen.data, chosen.marked, chosen.only, chosen.every, chosen.options)
+    taken = slice(chosen.first, None, chosen.every)
+    rows = report(chosen.data, chosen.marked, chosen.only, taken, chosen.options)
     sys.stdout.write("\n".join([*table(rows), ""]))
     write("private", rows)
 

@@ -120,6 +120,13 @@ def news(data: Path, name: str) -> Iterator[Record]:
         yield Record(text, golds, rows, held_out(_group(name, one)))
 
 
+def wikineural(data: Path, language: str) -> Iterator[Record]:
+    """Sentences of Wikipedia in one language, marked by a model and its links; none was taught."""
+    rows = frozenset({"PERSON", "ORGANIZATION", "LOCATION"})
+    for one in records(data / "wikineural" / f"{language}.dev.jsonl"):
+        yield Record(one["text"], _golds(one["spans"], NEWS), rows, language=language)
+
+
 def _handle(text: str, gold: Gold) -> Gold:
     """A handle ("@nasa"), which the sets mark by whose it is: a user name is right as well."""
     handle = text.startswith("@", gold.start)
