@@ -102,7 +102,7 @@ def export(  # noqa: PLR0913 (each is a part of the folder that it writes)
     np.save(folder / "piece_table.npy", table)
     np.save(folder / "piece_scales.npy", scales)
     shutil.copyfile(vocabulary, folder / "vocab.txt")
-    config = {"version": 1, "window": window, "lowercase": lowercase, "heads": _outline(heads)}
+    config = {"version": 1, "window": window, "lowercase": lowercase, "heads": outline(heads)}
     text = json.dumps(config, indent=2, ensure_ascii=False)
     (folder / "config.json").write_text(text + "\n", encoding="utf-8")
 
@@ -219,7 +219,8 @@ def quantize_rows(table: FloatArray) -> tuple[NDArray[np.int8], FloatArray]:
     return np.rint(table / scales).astype(np.int8), scales
 
 
-def _outline(heads: Mapping[str, Head]) -> dict[str, Any]:
+def outline(heads: Mapping[str, Head]) -> dict[str, Any]:
+    """What config.json says of heads: the width, and the label of each value where there are."""
     return {
         name: {"width": head.width} | ({"labels": list(head.labels)} if head.labels else {})
         for name, head in heads.items()

@@ -1,7 +1,7 @@
 """`make train`: teach the recogniser what values are and what is private, measure it, export it.
 
     python -m models.train DATA [first] [second] [third] [measure] [export]
-    python -m models.train DATA half
+    python -m models.train DATA half|other_half
 
 DATA is the folder of the data sets. `first` goes on from the weights that start.py names, on the
 prompts beside this file and on the sets; `second` from there, on the real prompts as well; `third`
@@ -9,10 +9,10 @@ brings back the kinds that prompts leave open. `measure` reports on the fifth of
 that was held out (what is private is measured with the whole engine:
 tests/benchmarks/bench_private.py); `export` writes the int8 graph that ships, and its hash into the
 catalogue. Without a step: all five. `half` is `second` without every other real prompt, exported:
-`bench_private.py --only pupa --every 2` measures on those (check the shipped files out again
-afterwards). The checkpoints lie in build/train. One number of workers, one seed and one
-PYTHONHASHSEED (Faker draws from sets): a second run on the same processor gives the
-same weights.
+`bench_private.py --only pupa --every 2` measures on those; after `other_half`, which leaves out the
+others, add `--first 1` (check the shipped files out again afterwards). The checkpoints lie in
+build/train. One number of workers, one seed and one PYTHONHASHSEED (Faker draws from sets): a
+second run on the same processor gives the same weights.
 """
 
 from __future__ import annotations
@@ -57,6 +57,12 @@ def half(data: Path) -> None:
     _export(steps.HALF)
 
 
+def other_half(data: Path) -> None:
+    """The weights that saw all prompts but the real ones that `half` saw."""
+    workers.together(steps.train_other_half, data)
+    _export(steps.OTHER_HALF)
+
+
 def third(data: Path) -> None:
     """The weights that ship."""
     workers.together(steps.train_third, data)
@@ -83,12 +89,12 @@ def _export(checkpoint: Path) -> None:
     from models.train import ship  # noqa: PLC0415
 
     ship.export(steps.load(checkpoint), SHIPPED, steps.minilm())
-    for name in (ship.GRAPH, ship.VECTORS):
+    for name in (ship.GRAPH, ship.CONFIG, ship.VECTORS):
         ship.record(MODELS / "catalogue.toml", SHIPPED / name)
 
 
 RUN = {"first": first, "second": second, "third": third, "measure": measure, "export": export}
-STEPS = {**RUN, "half": half}
+STEPS = {**RUN, "half": half, "other_half": other_half}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -16,7 +16,7 @@ from torch import Tensor
 from engine.models.encoder import frequency
 from engine.models.encoder.casing import LOWER, UPPER, cases
 from models.train.examples import Example, Marked, allowed
-from models.train.labels import KINDS, LABELS, Offsets, outside_labels
+from models.train.labels import KINDS, LABELS, NUMBERED, Offsets, outside_labels
 from models.train.prompts import Prompt
 from models.train.sources import Sentence
 
@@ -38,9 +38,12 @@ RULED_OUT = {
 }
 # Kinds that the readers of prompts marked everywhere; of others they marked what struck them.
 MARKED_IN_PROMPTS = frozenset(
-    {"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS", "AGE", "DATE", "MONEY"}
+    {"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS", "AGE", "DATE", "MONEY", *NUMBERED}
 )
 READ_IN_PROMPTS = MARKED_IN_PROMPTS | {"OCCUPATION", "HEALTH", "USERNAME"}
+# What the readers call a number that stands for somebody, and what a code opens. A phone number
+# that no pattern knows is one of the former.
+CALLED_IN_PROMPTS = {"ID": "BANK_ACCOUNT", "PHONE": "BANK_ACCOUNT", "SECRET": "PASSWORD"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +148,7 @@ def encode_sentence(tokenizer: Tokenizer, sentence: Sentence) -> list[Encoded]:
 
 def _kinds(kind: str) -> frozenset[str]:
     """The kinds that the reader may give a value of a prompt; all: it is not trained on it."""
+    kind = CALLED_IN_PROMPTS.get(kind, kind)
     return frozenset({kind} if kind in READ_IN_PROMPTS else KINDS)
 
 

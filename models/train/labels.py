@@ -22,7 +22,11 @@ KINDS = (
     "SEXUAL_ORIENTATION",
     "HEALTH",
     "USERNAME",
+    "BANK_ACCOUNT",  # any number or code that stands for somebody or something
+    "PASSWORD",
 )
+# What few sources mark and patterns find most of.
+NUMBERED = frozenset({"BANK_ACCOUNT", "PASSWORD"})
 OUTSIDE = "O"
 LABELS = (OUTSIDE, *(f"{place}-{kind}" for kind in KINDS for place in "BI"))
 LABEL_IDS = {label: number for number, label in enumerate(LABELS)}

@@ -17,15 +17,16 @@ from models.export.export_encoder import Head
 from models.train.labels import LABELS
 from models.train.network import Tagger, published_names
 
-GRAPH = "recogniser.onnx"
+GRAPH, CONFIG = "recogniser.onnx", "config.json"
 VECTORS = LEVEL_VECTORS.format("recogniser")
 ENTRY = r'(path = "recogniser/{}"\n)bytes = \d+\nsha256 = "\w+"'
 
 
 def export(tagger: Tagger, folder: Path, minilm: Path) -> None:
-    """Write the graph into the folder whose table, vocabulary and case vectors it reads.
+    """Write the graph and its labels into the folder whose table, vocabulary and case vectors it
+    reads.
 
-    They stay as they are: `model.onnx` reads them too.
+    Those stay as they are: `model.onnx` reads them too.
     """
     heads = {
         "recogniser": Head(tagger.recogniser, len(LABELS), LABELS),
@@ -33,6 +34,9 @@ def export(tagger: Tagger, folder: Path, minilm: Path) -> None:
     }
     np.save(folder / VECTORS, tagger.levels.weight.detach().numpy())
     export_encoder.write_graph(as_bert(tagger.eval(), minilm), heads, folder / GRAPH)
+    config = json.loads((folder / CONFIG).read_text("utf-8"))
+    config["heads"] |= export_encoder.outline(heads)
+    (folder / CONFIG).write_text(json.dumps(config, indent=2) + "\n", encoding="utf-8")
 
 
 def record(catalogue: Path, file: Path) -> None:

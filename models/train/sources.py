@@ -32,6 +32,10 @@ PRESIDIO = {
     "DATE_TIME": frozenset({"DATE"}),
     "NRP": BELIEFS,
     "TITLE": frozenset({"OCCUPATION"}),
+    **dict.fromkeys(
+        ("CREDIT_CARD", "PHONE_NUMBER", "US_SSN", "IBAN_CODE", "US_DRIVER_LICENSE"),
+        frozenset({"BANK_ACCOUNT"}),
+    ),
 }
 PRESIDIO_UNLABELLED = ALL - {"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS"}
 # A title is no part of a name: one of the sets marks it with the name, the other does not.

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from onnx import numpy_helper
 
 from engine.models.encoder.encoder import CASE_VECTORS
+from models.train.labels import LABELS
 from models.train.network import PARTS, Tagger
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,8 +67,14 @@ def _weights(values: Mapping[str, Any], layers: int) -> Iterator[tuple[str, torc
     types = values[f"{EMBEDDINGS}.token_type_embeddings.weight"][0] + cases
     yield "types.weight", torch.from_numpy(types)
     yield from encoder_weights(values, layers)
-    yield "recogniser.weight", _copy(_floats(values, "heads.0.weight").T)
-    yield "recogniser.bias", _copy(values["heads.0.bias"])
+    yield "recogniser.weight", _all_labels(_floats(values, "heads.0.weight").T)
+    yield "recogniser.bias", _all_labels(values["heads.0.bias"])
+
+
+def _all_labels(values: NDArray[Any]) -> torch.Tensor:
+    """The head's rows with zeros for the labels, the last ones, that came after START."""
+    new = np.zeros((len(LABELS) - len(values), *values.shape[1:]), np.float32)
+    return _copy(np.concatenate([values, new]))
 
 
 def encoder_weights(values: Mapping[str, Any], layers: int) -> Iterator[tuple[str, torch.Tensor]]:

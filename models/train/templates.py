@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from models.train.examples import Example, Marked, held_out, joined_addresses
+from models.train.labels import NUMBERED
 
 HERE = Path(__file__).resolve().parent
 FILES = tuple(HERE / f"templates{part}.txt" for part in ("", "_kinds", "_plain", "_german_french"))
@@ -78,7 +79,7 @@ def _split(value: Value) -> list[Part]:
 
 
 def joined(parts: Sequence[Part]) -> Example:
-    """One example of all the runs; every kind is marked in it.
+    """One example of all the runs; every kind is marked in it but numbers of somebody.
 
     Parts of a name that stand side by side ("{FIRST} {LAST}") are one name, as people read them.
     """
@@ -90,7 +91,7 @@ def joined(parts: Sequence[Part]) -> Example:
                 begin = spans.pop().start
             spans.append(Marked(begin, len(text) + len(run), frozenset({kind})))
         text += run
-    return Example(text, joined_addresses(text, spans), frozenset(), "generated", "generated")
+    return Example(text, joined_addresses(text, spans), NUMBERED, "generated", "generated")
 
 
 def _goes_on(text: str, last: Marked) -> bool:

@@ -26,12 +26,16 @@ DETECTOR = "judge"
 LEAST, SURE = 0.5, 0.8  # each word's chance, and that of the surest
 MOST_WORDS = 12  # with marks; whole sentences are no values
 _NAMES = frozenset(
-    {Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS, Kind.USERNAME, Kind.URL}
+    {
+        *(Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS, Kind.USERNAME, Kind.URL),
+        *(Kind.BANK_ACCOUNT, Kind.PASSWORD),
+    }
 )
 _FEWEST = 2  # letters and figures
 _BESIDE = frozenset(" \u00a0")
 _FIGURES = re.compile(r"[\d.,:%]{1,4}")  # "47" says nothing by itself
-_NUMBERS = frozenset({Kind.AGE, Kind.MONEY})  # what the recogniser takes a bare number for
+# What the recogniser takes bare figures for.
+_NUMBERS = frozenset({Kind.AGE, Kind.MONEY, Kind.BANK_ACCOUNT, Kind.PASSWORD})
 _ORIGINS = frozenset({Kind.NATIONALITY, Kind.ETHNICITY, Kind.RELIGION})
 
 

@@ -13,7 +13,7 @@ from engine.language import clock
 from engine.language.calendar import months
 from engine.language.date_layouts import BETWEEN
 from engine.language.date_parts import AFTER_DAYS, MONTHS, PARTS, PLAIN_DAY, SHORT, WEEKDAY, full
-from engine.language.text_language import language
+from engine.language.text_language import UNKNOWN, language
 from engine.numeric.dates import parse_date, parse_part
 
 _MONTH = rf"(?P<month>(?:{MONTHS})\b|(?:{SHORT})\b\.?)"
@@ -98,7 +98,7 @@ def _is_numeric(match: re.Match[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _DayMonth:
-    """A day and a month as "7.4." where the text's language writes them so."""
+    """A day and a month as "7.4." where the text's language writes them so, or is not told."""
 
     languages: frozenset[str]
 
@@ -229,7 +229,7 @@ DATES = PatternDetector(
             rf"{_START}(?P<value>(?P<first>\d\d?)\.(?P<second>\d\d?)\.)(?=,? {clock.PATTERN})",
             _is_numeric,
         ),
-        _WithWeekday(_DayMonth(frozenset({"de", "pl", "cs", "da", "tr", "ro"}))),
+        _WithWeekday(_DayMonth(frozenset({"de", "pl", "cs", "da", "tr", "ro", UNKNOWN}))),
         *(Pattern(Kind.DATE, regex, Evidence.LIST, accept) for regex, accept in PARTS),
     ),
 )

@@ -46,6 +46,7 @@ HEAD = "recogniser"
 MOST_PARTS = 512  # whose values are kept: those of some 50,000 words
 
 _EDGES = " \t\n.,;:!?\"'`*_|<>=~^-\\/([{)]}"
+_CODE_EDGES = " \t\n\"'`,"  # a password may end with any other mark
 _CLOSING = {")": "(", "]": "["}
 _POSSESSIVE = re.compile(r"'[sS]?$")
 # Kinds that are noised: what cannot be read as a number or a date would have to be encrypted.
@@ -172,7 +173,8 @@ def _words(pieces: Pieces, firsts: NDArray[np.int64]) -> NDArray[np.int64]:
 
 def _finding(text: str, run: LabelRun) -> Finding | None:
     """The run without marks at its edges and a possessive ending; None where little is left."""
-    start, end = _trimmed(text, run.start, run.end)
+    edges = _CODE_EDGES if run.kind is Kind.PASSWORD else _EDGES
+    start, end = _trimmed(text, run.start, run.end, edges)
     value = text[start:end]
     if not any(c.isalnum() for c in value) or not readable(run.kind, value):
         return None
@@ -203,10 +205,10 @@ def readable(kind: Kind, value: str) -> bool:
     return reader is None or reader(value) is not None
 
 
-def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
-    while start < end and text[start] in _EDGES:
+def _trimmed(text: str, start: int, end: int, edges: str) -> tuple[int, int]:
+    while start < end and text[start] in edges:
         start += 1
-    while start < end and text[end - 1] in _EDGES:
+    while start < end and text[end - 1] in edges:
         opening = _CLOSING.get(text[end - 1])
         if opening and opening in text[start:end]:
             break

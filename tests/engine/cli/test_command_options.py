@@ -58,8 +58,8 @@ def test_the_policy_of_options_is_printed_and_taken_back(
 
 
 def test_earlier_texts_are_known_to_detect() -> None:
-    text = "Is bGf8kq27 a good one?"
-    behind = {"text": text, "prompts": ["password: bGf8kq27"]}
+    text = "Is sunflower a good one?"
+    behind = {"text": text, "prompts": ["my password is sunflower"]}
     alone, known = run("detect", lines=[{"text": text}, behind])
     assert alone["spans"] == []
     assert [span["kind"] for span in known["spans"]] == ["PASSWORD"]
