@@ -12,5 +12,5 @@ AS_GIVEN = Message(
 
 
 def with_system_line(text: str) -> str:
-    """A text that is copied, behind the line."""
+    """The text with the line before it."""
     return f"{AS_GIVEN.content}\n\n{text}"

@@ -1,7 +1,7 @@
 """One SQLCipher file: opened under a raw key, checked, copied, migrated.
 
-Everything that SQLite writes is encrypted (AES-256 with an HMAC a page; the WAL too); what would go
-to temporary files stays in memory, and freed pages are overwritten.
+Everything that SQLite writes is encrypted (AES-256 with an HMAC per page; the WAL too); what would
+go to temporary files stays in memory, and freed pages are overwritten.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ def exists(path: Path) -> bool:
 
 
 def save(path: Path, masters: MasterKeys, *keys: bytes) -> None:
-    """Write these database keys, each wrapped by the current epoch, in one step a copy.
+    """Write these database keys, each wrapped by the current epoch; each copy in one step.
 
     Each is read back; HistoryUnwritable where a file does not hold what was written.
     """

@@ -58,9 +58,9 @@ class ApprovedRequest:
     turns: tuple[int, ...] = ()
 
     def with_system_line(self) -> ApprovedRequest:
-        """The same request with our own fixed line first.
+        """The same request with our own fixed line before the messages.
 
-        It begins the system message where there is one: not every model takes two.
+        A system message gets it as its first line: not every model accepts two such messages.
         """
         if self.messages[0].role == AS_GIVEN.role:
             return self._with_line_within()
