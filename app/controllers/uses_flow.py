@@ -1,7 +1,7 @@
 """Has a model chosen for a use: fetched where it is missing, tried in the engine, then taken over.
 
 The contract is in `engine.models.files.uses`. A recogniser is tried right after its download, too:
-one that returns noise here is not used (`engine.detect.reader.golden`), and its card says why.
+one that returns noise here is not used (`engine.detect.recogniser.golden`), and its card says why.
 """
 
 from __future__ import annotations

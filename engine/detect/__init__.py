@@ -2,10 +2,10 @@
 
 annotator  runs everything below over windows of a text, and caches the findings
 patterns   kinds with a written form: phone numbers, cards, dates, secrets
-reader     what is it? the trained recogniser's labels
+recogniser what is it? the trained recogniser's labels
 judge      is it private here? a second head of the same pass
 resolve    own words, further mentions, one kind for one name, overlaps
 text       shared: findings, windows, folding, phrases, values of documentation
 
-Layers: annotator > resolve | reader > judge > patterns > text.
+Layers: annotator > resolve | recogniser > judge > patterns > text.
 """

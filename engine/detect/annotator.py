@@ -28,8 +28,8 @@ from engine.detect.patterns.percents import PERCENTS
 from engine.detect.patterns.phones import phones
 from engine.detect.patterns.quantities import QUANTITIES, in_tables
 from engine.detect.patterns.secrets import private_keys, secrets
-from engine.detect.reader.prefetch import Take, WindowFindings, prefetch
-from engine.detect.reader.recognisers import Recognisers
+from engine.detect.recogniser.prefetch import Take, WindowFindings, prefetch
+from engine.detect.recogniser.recognisers import Recognisers
 from engine.detect.resolve.kind_agreement import unify_kinds
 from engine.detect.resolve.mentions import Mention, Mentions
 from engine.detect.resolve.merge import merge

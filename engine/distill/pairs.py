@@ -17,7 +17,7 @@ from engine.core.errors import BadParameter, StoreUnwritable
 from engine.core.rng import Draws, fresh_bytes
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import Annotator
-from engine.detect.reader.recognisers import Recognisers
+from engine.detect.recogniser.recognisers import Recognisers
 from engine.detect.resolve.own_rules import OwnWordRules
 from engine.models.manager import ModelManager
 from engine.protect.base import MethodContext, MethodInput

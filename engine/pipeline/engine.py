@@ -19,7 +19,7 @@ from engine.core.rng import Draws
 from engine.core.types import HAND, Category, Entity, Guarantee, Kind, Sanitized
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import MOST_WINDOWS, Annotator, find_occurrences
-from engine.detect.reader.recognisers import Recognisers
+from engine.detect.recogniser.recognisers import Recognisers
 from engine.detect.resolve.own_rules import OwnWordRules
 from engine.detect.text.phrase_index import digest
 from engine.detect.text.windows import windows

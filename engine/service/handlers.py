@@ -17,7 +17,7 @@ from engine.core.errors import BadParameter, BadRecord, KeyMissing
 from engine.core.types import Category, Kind, Replacement
 from engine.crypto.keys import MASTER_BYTES, MasterKeys
 from engine.detect.annotator import Annotator
-from engine.detect.reader.recognisers import Recognisers
+from engine.detect.recogniser.recognisers import Recognisers
 from engine.models.files.uses import PRACTICE_MODEL, Use
 from engine.models.manager import ModelManager
 from engine.models.threads import PriorityGate

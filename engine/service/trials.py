@@ -16,7 +16,7 @@ import numpy as np
 
 from engine.core.errors import BadParameter, ModelDamaged
 from engine.core.types import Message
-from engine.detect.reader.recognisers import Recognisers
+from engine.detect.recogniser.recognisers import Recognisers
 from engine.models import memory
 from engine.models.files.catalogue import Role
 from engine.models.files.measurements import Measured

@@ -23,7 +23,7 @@ from typing import Any
 
 from engine.detect import annotator as detectors
 from engine.detect.annotator import Annotator
-from engine.detect.reader.recognisers import Recognisers
+from engine.detect.recogniser.recognisers import Recognisers
 from engine.models.files.store import ModelStore
 from tests.benchmarks import detector_sets as sets
 from tests.benchmarks.detector_scores import Characters, Tally, count, overlap, ratio, shown

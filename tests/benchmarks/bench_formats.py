@@ -42,7 +42,7 @@ from engine.crypto.formats.registry import FORMATS
 from engine.crypto.formats.word_lists import entries
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import Annotator
-from engine.detect.reader.recognisers import Recognisers
+from engine.detect.recogniser.recognisers import Recognisers
 from engine.models.files.store import ModelStore
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, KEPT, NOISED, Policy

@@ -12,7 +12,7 @@ from engine.core.types import Kind
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import Annotator
 from engine.detect.judge.judge import UNREAD, JudgedWords
-from engine.detect.reader.prefetch import Results, WindowTask
+from engine.detect.recogniser.prefetch import Results, WindowTask
 from engine.detect.text.base import Evidence, Finding
 from engine.detect.text.windows import Window
 from engine.pipeline.engine import Engine

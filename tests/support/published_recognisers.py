@@ -11,7 +11,7 @@ import numpy as np
 import tiny_onnx
 
 from engine.core.types import Kind
-from engine.detect.reader import golden
+from engine.detect.recogniser import golden
 from engine.models.files.catalogue import HubEntry, load
 from engine.models.labelling import scheme
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.detect.annotator import Annotator
-from engine.detect.reader.recognisers import Recognisers
+from engine.detect.recogniser.recognisers import Recognisers
 from engine.models.files.store import ModelStore
 from tests.benchmarks.detector_scores import Tally, count
 from tests.benchmarks.detector_sets import Record, preempt

@@ -12,7 +12,7 @@ from engine.core.parameters import read
 from engine.core.rng import Draws
 from engine.core.types import Category, Span
 from engine.detect.annotator import Annotator
-from engine.detect.reader.recognisers import Recognisers
+from engine.detect.recogniser.recognisers import Recognisers
 from engine.detect.resolve.own_rules import OwnWordRules
 from engine.models.manager import ModelManager
 from engine.protect.base import Edit, MethodContext, MethodInput

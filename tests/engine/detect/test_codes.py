@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.types import Kind
-from engine.detect.reader.whole_identifiers import whole_code
+from engine.detect.recogniser.whole_identifiers import whole_code
 from engine.detect.text.base import Evidence, Finding
 
 

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.detect.reader.encoder_parts import CONTEXT, PART, SLACK, beginnings, parts
+from engine.detect.recogniser.encoder_parts import CONTEXT, PART, SLACK, beginnings, parts
 
 ROOM = 190  # pieces that the recogniser reads in one pass
 PLACES = st.lists(st.integers(0, 900), max_size=40, unique=True).map(sorted)

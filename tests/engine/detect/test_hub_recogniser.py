@@ -31,9 +31,9 @@ from engine.core.errors import ModelDamaged, ModelTooLarge
 from engine.core.types import Kind
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import Annotator
-from engine.detect.reader import hub_recogniser
-from engine.detect.reader.labels import LABELS
-from engine.detect.reader.recognisers import Recognisers
+from engine.detect.recogniser import hub_recogniser
+from engine.detect.recogniser.labels import LABELS
+from engine.detect.recogniser.recognisers import Recognisers
 from engine.detect.resolve.own_rules import OwnWordRules
 from engine.models import memory
 from engine.models.files.catalogue import Catalogue, HubEntry, HubSource, Role, load

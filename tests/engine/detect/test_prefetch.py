@@ -10,9 +10,9 @@ import pytest
 from engine.core.callbacks import never_cancelled
 from engine.core.errors import Cancelled, ModelMissing
 from engine.core.types import Kind
-from engine.detect.reader import prefetch
-from engine.detect.reader.prefetch import WAITING, Results, WindowFindings, WindowTask
-from engine.detect.reader.prefetch import prefetch as reading
+from engine.detect.recogniser import prefetch
+from engine.detect.recogniser.prefetch import WAITING, Results, WindowFindings, WindowTask
+from engine.detect.recogniser.prefetch import prefetch as reading
 from engine.detect.text.base import Evidence, Finding
 from engine.detect.text.windows import Window, windows
 from engine.models.threads import capped

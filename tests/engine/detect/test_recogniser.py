@@ -12,11 +12,11 @@ from engine.core.callbacks import never_cancelled
 from engine.core.errors import BadParameter, Cancelled, ModelDamaged, ModelMissing, UnknownModel
 from engine.core.types import Entity, Kind
 from engine.detect.annotator import Annotator, OwnWordRules
-from engine.detect.reader import recogniser
-from engine.detect.reader.encoder_parts import CONTEXT, PART
-from engine.detect.reader.prefetch import Tagger, prefetch
-from engine.detect.reader.recogniser import Recogniser
-from engine.detect.reader.recognisers import NONE, Recognisers
+from engine.detect.recogniser import recogniser
+from engine.detect.recogniser.encoder_parts import CONTEXT, PART
+from engine.detect.recogniser.prefetch import Tagger, prefetch
+from engine.detect.recogniser.recogniser import Recogniser
+from engine.detect.recogniser.recognisers import NONE, Recognisers
 from engine.detect.text.base import Finding
 from engine.detect.text.windows import Window, windows
 from engine.models.encoder.encoder import Encoder, FloatArray

@@ -13,9 +13,9 @@ from engine.core.errors import ModelDamaged
 from engine.core.types import Kind
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import Annotator
-from engine.detect.reader.prefetch import prefetch
-from engine.detect.reader.recognisers import Recognisers
-from engine.detect.reader.spacy_pipeline import SpacyPipeline
+from engine.detect.recogniser.prefetch import prefetch
+from engine.detect.recogniser.recognisers import Recognisers
+from engine.detect.recogniser.spacy_pipeline import SpacyPipeline
 from engine.detect.text.windows import windows
 from engine.models.files.catalogue import load
 from engine.models.files.store import ModelStore

@@ -136,7 +136,7 @@ def test_tokens_are_labelled_as_transformers_does(
 
 def test_a_random_classifier_is_noise(tmp_path: Path, fetched: Fetched) -> None:
     from engine.detect.annotator import Annotator
-    from engine.detect.reader.recognisers import Recognisers
+    from engine.detect.recogniser.recognisers import Recognisers
     from engine.detect.resolve.own_rules import OwnWordRules
 
     labelled(tmp_path / "bert", "bert")

@@ -131,7 +131,7 @@ def test_nothing_imports_pytorch_without_such_a_model() -> None:
     code = """
 import sys
 from engine.detect.annotator import Annotator
-from engine.detect.reader.recognisers import Recognisers
+from engine.detect.recogniser.recognisers import Recognisers
 from engine.models.manager import ModelManager
 import engine.service.handlers, engine.models.transformer.masked, engine.models.transformer.labels
 manager = ModelManager()

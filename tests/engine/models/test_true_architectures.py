@@ -16,8 +16,8 @@ from hub import Blob, LoopbackHub
 from published_recognisers import FILTER_LABELS, NYM_LABELS, ROOT, calibration
 
 from engine.core.errors import ModelDamaged
-from engine.detect.reader.labels import LABELS
-from engine.detect.reader.recognisers import Recognisers
+from engine.detect.recogniser.labels import LABELS
+from engine.detect.recogniser.recognisers import Recognisers
 from engine.models.files.catalogue import Catalogue, HubEntry, HubSource, load
 from engine.models.files.store import ModelStore
 from engine.models.labelling import classifier

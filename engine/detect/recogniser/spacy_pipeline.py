@@ -14,10 +14,10 @@ from typing import Any
 
 from engine.core.errors import BadParameter, ModelDamaged
 from engine.core.types import Kind
-from engine.detect.reader import golden
-from engine.detect.reader.labels import LABELS
-from engine.detect.reader.prefetch import Results, WindowTask
-from engine.detect.reader.recogniser import readable
+from engine.detect.recogniser import golden
+from engine.detect.recogniser.labels import LABELS
+from engine.detect.recogniser.prefetch import Results, WindowTask
+from engine.detect.recogniser.recogniser import readable
 from engine.detect.text.base import Evidence, Finding
 from engine.detect.text.windows import Window
 

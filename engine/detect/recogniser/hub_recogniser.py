@@ -13,11 +13,11 @@ from pathlib import Path
 
 from engine.core.errors import ModelDamaged
 from engine.core.types import Kind
-from engine.detect.reader import golden
-from engine.detect.reader.label_runs import NOTHING, LabelRun, WordLabel, runs_of
-from engine.detect.reader.labels import LABELS
-from engine.detect.reader.prefetch import Results, WindowTask
-from engine.detect.reader.recogniser import findings_of_runs
+from engine.detect.recogniser import golden
+from engine.detect.recogniser.label_runs import NOTHING, LabelRun, WordLabel, runs_of
+from engine.detect.recogniser.labels import LABELS
+from engine.detect.recogniser.prefetch import Results, WindowTask
+from engine.detect.recogniser.recogniser import findings_of_runs
 from engine.detect.text.base import Finding
 from engine.detect.text.windows import Window
 from engine.models.idle import Idle

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from engine.core.types import Kind
-from engine.detect.reader.prefetch import Results, Tagger, WindowTask
+from engine.detect.recogniser.prefetch import Results, Tagger, WindowTask
 from engine.detect.text.base import Finding
 from engine.detect.text.windows import Window
 

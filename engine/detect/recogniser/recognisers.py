@@ -7,11 +7,11 @@ from pathlib import Path
 from types import MappingProxyType
 
 from engine.core.errors import BadParameter, UnknownModel
-from engine.detect.reader.beside_ours import BesideOurs, OtherTagger
-from engine.detect.reader.hub_recogniser import HubRecogniser
-from engine.detect.reader.prefetch import Tagger
-from engine.detect.reader.recogniser import Recogniser
-from engine.detect.reader.spacy_pipeline import SpacyPipeline
+from engine.detect.recogniser.beside_ours import BesideOurs, OtherTagger
+from engine.detect.recogniser.hub_recogniser import HubRecogniser
+from engine.detect.recogniser.prefetch import Tagger
+from engine.detect.recogniser.recogniser import Recogniser
+from engine.detect.recogniser.spacy_pipeline import SpacyPipeline
 from engine.models.files.catalogue import RECOGNISER, Role
 from engine.models.files.store import ModelStore
 from engine.models.labelling import classifier

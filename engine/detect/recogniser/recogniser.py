@@ -24,10 +24,10 @@ from engine.core.errors import ModelDamaged
 from engine.core.types import Kind
 from engine.crypto.formats.people import surrogate_words
 from engine.detect.judge import judge
-from engine.detect.reader.encoder_parts import beginnings, parts
-from engine.detect.reader.label_runs import LabelRun, labels_of, likeliest, runs_of
-from engine.detect.reader.prefetch import Results, WindowTask
-from engine.detect.reader.whole_identifiers import whole_code
+from engine.detect.recogniser.encoder_parts import beginnings, parts
+from engine.detect.recogniser.label_runs import LabelRun, labels_of, likeliest, runs_of
+from engine.detect.recogniser.prefetch import Results, WindowTask
+from engine.detect.recogniser.whole_identifiers import whole_code
 from engine.detect.text.base import Evidence, Finding
 from engine.detect.text.windows import Window
 from engine.language.calendar import weekdays
