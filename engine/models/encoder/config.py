@@ -18,6 +18,10 @@ class Head:
     width: int
     labels: tuple[str, ...]
 
+    def cut(self, width: int) -> Head:
+        """The head of an earlier graph, which knew the first labels alone."""
+        return Head(width, self.labels[:width])
+
 
 @dataclass(frozen=True, slots=True)
 class EncoderConfig:

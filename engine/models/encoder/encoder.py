@@ -64,8 +64,10 @@ class Encoder:
         capped = cores.capped(threads)
         self._session = _SESSIONS.get(path, lambda: open_session(path, capped), capped)
         self._graph_bytes = path.stat().st_size
-        given = [output.name for output in self._session.get_outputs()]
-        self.heads: Mapping[str, Head] = {name: config.heads[name] for name in given}
+        given = {output.name: output.shape[-1] for output in self._session.get_outputs()}
+        self.heads: Mapping[str, Head] = {
+            name: config.heads[name].cut(width) for name, width in given.items()
+        }
 
     @property
     def width(self) -> int:
