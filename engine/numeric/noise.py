@@ -6,16 +6,16 @@ conversation's or the profile's. Under the profile's key a value has the same no
 nobody can average it over chats, but chats that contain it can be linked.
 
 Dates that move together are the exception: a conversation has one offset, so that the intervals
-between dates hold; they are declared leakage. Under its own key the offset needs no other argument.
-Under the profile's it is drawn by a date of the conversation's first prompt (its *anchor*), never
-for the whole profile: one date that somebody knows would then tell every other one for ever. That
+between dates hold; they are declared leakage. With the conversation's key, the key alone fixes the
+offset. With the profile's key it also depends on a date of the conversation's first prompt (its
+*anchor*): one offset for the whole profile would let one known date reveal all others. The anchor
 is the first date with day, month and year, else the first that is written (of weekdays there are
 but seven). Chats with the same anchor share the offset, so that date cannot be averaged; for each
 date the offset is distributed alike and drawn by itself, so the promise for one conversation is the
 same.
 
-What is written of a date without a day and a month moves on a grid of its own: a weekday by the
-dates' offset, round the week; a month, a year, a time of day each by an offset of its own sort.
+A partial date moves on a grid of its own: a weekday by the dates' offset, round the week; a month,
+a year, a time of day each by an offset of its own sort.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ class Noise:
     def was_read_otherwise(self, original: str, surrogate: str, epsilon: float | None) -> bool:
         """Whether a date left with day and month the other way round from how it is read here.
 
-        Then an earlier prompt came from elsewhere, as far as its words told: it meant another day.
+        Then the words of an earlier prompt suggested the other order: it meant another day.
         """
         if not epsilon or "/" not in original:
             return False

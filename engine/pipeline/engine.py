@@ -89,7 +89,7 @@ class Engine:
     def sanitize(
         self, request: Request, check: Check = never_cancelled, progress: Progress = no_progress
     ) -> Sanitized:
-        """Sanitize one prompt; BadText when it is too long, what `check` raises when called off."""
+        """Sanitize one prompt. Raises BadText if it is too long, and what `check` raises."""
         return self._sanitize_prompt(request, self.history(request, check), check, progress)
 
     def history(self, request: Request, check: Check = never_cancelled) -> ConversationHistory:

@@ -41,7 +41,7 @@ class Restorer:
     """Puts a conversation's own values back into an answer: `feed` each chunk, then `flush` once.
 
     `replacements` are those of all its prompts, in order; `prompts_hosts` the hosts of addresses
-    that the prompts hold; `sent` the prompts themselves. Both raise BadRecord after `flush`.
+    that the prompts hold; `sent` the prompts themselves. After `flush` both raise BadRecord.
     `hold` is the most characters that were ever held back.
     """
 

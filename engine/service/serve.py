@@ -7,7 +7,7 @@ damaged frame ends the process: where the next one begins is not known any more.
 
 Reading happens on the main thread, so a cancel is answered at once; the work runs on one worker
 thread a lane: short requests (detect, sanitize) never wait for a model that writes an answer or
-rewrites a prompt; those wait for them.
+rewrites a prompt; such a model pauses while a short request runs.
 """
 
 from __future__ import annotations

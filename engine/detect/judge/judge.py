@@ -2,7 +2,8 @@
 
 The recogniser answers: what is it? The judge: would a careful person mind that the provider reads
 this very value in this very prompt? A value is as private as its most private word, at its most
-private occurrence: otherwise one occurrence would reveal what another hides.
+private occurrence: otherwise one occurrence would reveal what another hides. Which chances hide a
+value is for `engine.pipeline.policy.Policy.hides` to say.
 """
 
 from __future__ import annotations
@@ -36,10 +37,10 @@ _TOLD_BY_FORM = (STANDS_FOR_SOMEBODY - _SECRETS) | {Kind.EMAIL, Kind.PHONE}
 _LONGEST_RUN = 8  # words of a value that is looked for in others
 _SHORTEST_STEM, _LONGEST_ENDING = 5, 3
 _SHORTEST_PART = 3  # letters
-# Outside English the judge is too sure. A logistic fit of its logits to what is private in prompts
-# of authors of whom the weights never read a word is .74, -.82; the rest of the shift is a higher
-# threshold there: it spares many needless values for one private one in a hundred, as
-# tests/benchmarks/results/finding.md has it.
+# Outside English the judge is too sure. Fitted to what is private in the prompts of authors whom
+# the weights never read, the slope is .74 and the shift -.82. The rest of the shift is a higher
+# threshold there: it spares many needless values for one private value in a hundred
+# (tests/benchmarks/results/finding.md).
 _SLOPE, _SHIFT = 0.77, -1.9
 MOST_SPELT = 10_000  # cached values: a draft of 20,000 words has 2,000
 
@@ -116,8 +117,8 @@ def assess(
     """Give each finding its probability of being private, None if not judged.
 
     What an earlier prompt hid or the person named (`known`) is certainly private, as are its parts
-    and forms: their detector is KNOWN. So is what a check digit, a public prefix or the form of a
-    number proves, unless documentation is full of it.
+    and forms: their detector is KNOWN. Certain is also what a check digit, a public prefix or the
+    form of a number proves, unless it is a well-known example of documentation.
     """
     told = _Told(known)
     spelt = [_spelt(text[found.start : found.end], found.kind) for found in findings]

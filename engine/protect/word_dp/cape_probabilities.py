@@ -21,7 +21,7 @@ from engine.core.rng import Stream
 from engine.models.lexicon import Floats, Integers
 from engine.numeric.weighted_choice import choose, weights
 
-# Of one rank bucket's size over the one before: 1, 32, 1,024 and all the rest. Against 2 to 8 it
+# Each rank bucket is 32 times the one before: 1, 32, 1,024 and all the rest. Against 2 to 8 it
 # needs the smallest bound for the same curve; against one bucket for all but the best word it keeps
 # more meaning (tests/benchmarks/results/cape.md).
 GROWTH = 32.0
