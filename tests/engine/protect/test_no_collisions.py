@@ -6,7 +6,7 @@ from engine.core.types import Entity, Kind, Sanitized, Span
 from engine.crypto.keys import ProfileKey
 from engine.language.words_to_avoid import words_of
 from engine.pipeline.engine import Engine
-from engine.pipeline.policy import DEFAULT_EPSILONS, NOISED, Policy
+from engine.pipeline.policy import DEFAULT_EPSILONS, EVERY, NOISED, Policy
 from engine.pipeline.requests import Request, pins_of
 from engine.protect.base import MechanismContext
 from engine.protect.preempt.method import Preempt
@@ -21,6 +21,7 @@ VALUES = {
     Kind.NATIONALITY: "Austrian",
 }
 CHAT = b"a made-up chat.."
+HIDES_ALL = Policy(level=EVERY)
 
 
 def surrogate(kind: Kind, value: str, here: str, number: int, before: str = "") -> str:
@@ -54,7 +55,7 @@ def test_what_an_earlier_prompt_says_is_no_later_surrogate() -> None:
     engine = Engine(ProfileKey(bytes(range(32))))
 
     def second(*before: str) -> Sanitized:
-        request = Request("Dora Winterbottom asks for it.", Policy(), CHAT, prompts=before)
+        request = Request("Dora Winterbottom asks for it.", HIDES_ALL, CHAT, prompts=before)
         return engine.sanitize(request)
 
     drawn = second("Please help.").replacements[0].surrogate
@@ -66,11 +67,11 @@ def test_what_an_earlier_prompt_says_is_no_later_surrogate() -> None:
 def test_a_surrogate_that_left_stays_although_an_answer_says_it() -> None:
     engine = Engine(ProfileKey(bytes(range(32))))
     text = "Dora Winterbottom asks for it."
-    first = engine.sanitize(Request(text, Policy(), CHAT))
+    first = engine.sanitize(Request(text, HIDES_ALL, CHAT))
     drawn = first.replacements[0].surrogate
     request = Request(
         text,
-        Policy(),
+        HIDES_ALL,
         CHAT,
         pins=tuple(pins_of(first.carried, first.cost.kinds)),
         chat_words=words_of(drawn),
