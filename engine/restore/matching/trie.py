@@ -32,11 +32,10 @@ Gaps = tuple[tuple[int, int], ...]
 class WrittenForm:
     """One way to write a value: the surrogate's words there, and the original's.
 
-    `whole` forms take precedence over parts. An `exact` form keeps its case; a `joined` one may be
-    written without spaces. A `titled` one matches behind a title only ("Mr"), a `dotted` one only
-    with dots behind its initials, a `loose` one also inside an identifier. `dated` is a part of a
-    date. A `code` may have any separators; `cue` is "first" or "last" if it has only these digits.
-    `spoken` is the language of a number written in words, `value` the number.
+    `whole` forms come before parts. An `exact` form keeps its case, a `joined` one may lack spaces,
+    a `titled` one needs a title before it ("Mr"), a `dotted` one dots behind its initials; a `loose`
+    one may be in an identifier. `dated`: a part of a date. A `code` may have any separators, `cue`:
+    only its "first" or "last" digits. `spoken`: the language of a number in words, `value` it.
     """
 
     known: KnownValue
