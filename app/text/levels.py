@@ -47,12 +47,13 @@ EFFECTS = (
     (0.35, mark("Hides more when in doubt")),
     (0.0, mark("Hides much more when in doubt: what is widely known, too")),
 )
+SOONER = mark("Names and addresses are hidden sooner.")
 
 
 def effect(private_from: float) -> str:
     """What the slider does in its present position."""
     said = next(words for least, words in EFFECTS if private_from >= least * PRIVATE_FROM)
-    return tr(said) + "."
+    return f"{tr(said)}. {tr(SOONER)}"
 
 
 def chance(value: float) -> str:

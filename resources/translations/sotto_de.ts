@@ -2392,6 +2392,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Nennen Sie die Bereitstellung, wie das Portal von Azure sie schreibt.</translation>
     </message>
     <message>
+        <source>Names and addresses are hidden sooner.</source>
+        <translation>Namen und Adressen werden früher verborgen.</translation>
+    </message>
+    <message>
         <source>Names and numbers can survive a rewriting, so find and replace them first.</source>
         <translation>Namen und Zahlen können ein Umschreiben überstehen; lassen Sie sie deshalb zuerst finden und ersetzen.</translation>
     </message>

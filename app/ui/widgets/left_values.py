@@ -140,5 +140,7 @@ def _why(entity: Entity, policy: Policy, *, doubtful: bool) -> str:
     if not entity.private:
         return tr(NOBODY)
     if doubtful:
-        return tr(IN_DOUBT, chance=chance(entity.private), least=chance(policy.private_from))
+        return tr(
+            IN_DOUBT, chance=chance(entity.private), least=chance(policy.least_chance(entity.kind))
+        )
     return tr(KNOWN if entity.kind in NAMED else UNTIED, chance=chance(entity.private))

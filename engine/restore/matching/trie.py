@@ -33,8 +33,8 @@ class WrittenForm:
     """One way to write a value: the surrogate's words there, and the original's.
 
     `whole` forms come before parts. An `exact` form keeps its case, a `joined` one may lack spaces,
-    a `titled` one needs a title before it ("Mr"), a `dotted` one dots behind its initials; a `loose`
-    one may be in an identifier. `dated`: a part of a date. A `code` may have any separators, `cue`:
+    a `titled` one needs a title before it ("Mr"), a `dotted` one dots; a `loose` one may be in an
+    identifier. `dated`: a part of a date. A `code` may have any separators, `cue`:
     only its "first" or "last" digits. `spoken`: the language of a number in words, `value` it.
     """
 

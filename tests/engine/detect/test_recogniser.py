@@ -31,7 +31,7 @@ CODE = [
     'username = request.form["username"]; password = request.form.get("password")',
     pytest.param(
         "const db = { user: process.env.DB_USER, password: process.env.DB_PASS };",
-        marks=pytest.mark.xfail(strict=True, reason="the judge calls it .14, hides from .1 on"),
+        marks=pytest.mark.xfail(strict=True, reason="the judge calls it .14, hides from .07 on"),
     ),
     "location / { proxy_pass http://backend:8080; }",
     'password: "{{ vault_password }}"',
