@@ -68,7 +68,7 @@ class ApprovedRequest:
             self,
             messages=(AS_GIVEN, *self.messages),
             replacements=((), *self.replacements),
-            already_received=self.already_received and self.already_received + 1,
+            already_received=self.already_received + 1 if self.already_received else 0,
             repeats={where + 1: spans for where, spans in self.repeats.items()},
             turns=(0, *self.turns),
         )

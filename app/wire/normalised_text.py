@@ -23,9 +23,9 @@ WORD = re.compile(
 BREAK = re.compile(r"[\n\r,;!?]|[.:]\s")  # ends a list item or a sentence
 INVISIBLE = frozenset({"Mn", "Me", "Cf"})
 # Letters that no form of Unicode takes apart, as they are written without their strokes.
-_BARE = str.maketrans(dict(zip("łŁøØđĐħĦŧŦðÐı", "lLoOdDhHtTdDi", strict=True))) | str.maketrans(
+_BARE = str.maketrans(
     {"æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "þ": "th", "Þ": "Th"}
-)
+) | str.maketrans("łŁøØđĐħĦŧŦðÐı", "lLoOdDhHtTdDi")
 FILLERS = frozenset("\u115f\u1160\u3164\uffa0")  # letters of Hangul that show nothing
 
 

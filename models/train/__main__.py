@@ -21,6 +21,7 @@ import json
 import shutil
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from models.train import steps, workers
@@ -51,16 +52,10 @@ def second(data: Path) -> None:
     workers.together(steps.train_second, data)
 
 
-def half(data: Path) -> None:
+def half(train: workers.Train, checkpoint: Path, data: Path) -> None:
     """The weights that saw all prompts but every other real one."""
-    workers.together(steps.train_half, data)
-    _export(steps.HALF)
-
-
-def other_half(data: Path) -> None:
-    """The weights that saw all prompts but the real ones that `half` saw."""
-    workers.together(steps.train_other_half, data)
-    _export(steps.OTHER_HALF)
+    workers.together(train, data)
+    _export(checkpoint)
 
 
 def third(data: Path) -> None:
@@ -94,7 +89,11 @@ def _export(checkpoint: Path) -> None:
 
 
 RUN = {"first": first, "second": second, "third": third, "measure": measure, "export": export}
-STEPS = {**RUN, "half": half, "other_half": other_half}
+STEPS = {
+    **RUN,
+    "half": partial(half, steps.train_half, steps.HALF),
+    "other_half": partial(half, steps.train_other_half, steps.OTHER_HALF),
+}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -18,8 +18,10 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -32,10 +34,20 @@ from models.train.prompts import FIGURES, FOLDER, unmarked
 COVERED = 0.6
 FREE = frozenset({"PERCENT", "QUANTITY"})  # neither a loss when left nor needless when replaced
 WHO_TO_SECRETS = range(1, 5)  # rules (models/train/prompts/README.md) whose values must be found
-PUBLIC_SETS = {
-    "qnli": ("qnli/dev.jsonl", ("question",), 400),
-    "sst2": ("sst2/dev.jsonl", ("text",), 400),
-    "codealpaca": ("codealpaca/dev.jsonl", ("instruction", "input"), 400),
+MOST_PUBLIC = 400
+
+
+def first(name: str, fields: Sequence[str], data: Path) -> list[str]:
+    """The first texts of a set."""
+    lines = islice(records(data / name / "dev.jsonl"), MOST_PUBLIC)
+    return ["\n".join(filter(None, (line[field] for field in fields))) for line in lines]
+
+
+PUBLIC_SETS: Mapping[str, Callable[[Path], list[str]]] = {  # texts with nothing private
+    "qnli": partial(first, "qnli", ["question"]),
+    "sst2": partial(first, "sst2", ["text"]),
+    "codealpaca": partial(first, "codealpaca", ["instruction", "input"]),
+    public.NAME: lambda data: [prompt.text for prompt in public.requests(data)],
 }
 
 
@@ -185,15 +197,6 @@ def changed(texts: Sequence[str], options: Sequence[str]) -> dict[str, Any]:
     return {"prompts": len(texts), "changed": share(touched, len(texts))}
 
 
-def public_texts(data: Path, name: str) -> list[str]:
-    """The first texts of a set with nothing private."""
-    if name == public.NAME:
-        return [prompt.text for prompt in public.requests(data)]
-    file, fields, most = PUBLIC_SETS[name]
-    texts = ("\n".join(filter(None, (r[f] for f in fields))) for r in records(data / file))
-    return [text for text, _ in zip(texts, range(most), strict=False)]
-
-
 def marked_sets(data: Path, more: Iterable[Path]) -> dict[str, list[Marked]]:
     """The marked prompts by the name of their set."""
     found = {"pupa_private": [listed(r) for r in records(data / "pupa_private" / "dev.jsonl")]}
@@ -213,9 +216,9 @@ def report(
         if name.startswith(only):
             score = scored(prompts[taken], options)
             rows[name] = score.row() | {"missed": score.missed, "needless": score.needless}
-    for name in (*PUBLIC_SETS, public.NAME):
+    for name, texts in PUBLIC_SETS.items():
         if name.startswith(only):
-            rows[name] = changed(public_texts(data, name)[taken], options)
+            rows[name] = changed(texts(data)[taken], options)
     return rows
 
 
