@@ -23,9 +23,8 @@ MOST_ITEMS = 2_000  # in longer texts only tables are searched: no one waits for
 # What may stand between a part and its whole: "$500 of my $5,000", "$500 paid out of $5,000".
 _PART_OF = re.compile(
     r"\s*(?:(?:paid|spent|used|saved|raised|earned|received|sold|left|so far|already|out)\s+){0,3}"
-    r"(?:of|von|sur|de|/)\s*"
-    r"(?:(?:the|a|my|our|your|his|her|their|its|total|full|whole|insgesamt|den|meinen|les|mes|los|mis)"
-    r"\s+){0,3}",
+    r"(?:of|von|sur|/)\s*"
+    r"(?:(?:the|a|my|our|your|his|her|their|its|total|full|whole|insgesamt|den|les)\s+){0,3}",
     re.IGNORECASE,
 )
 _LEAST_PART = Decimal(5)  # percent: a smaller share moves less by the amounts' own noise

@@ -38,9 +38,6 @@ def share_of(sanitized: Sanitized, part: str, whole: str) -> Decimal:
         (PAID, "$500", "$5,000"),
         ("We raised $4,900 out of $5,000.", "$4,900", "$5,000"),
         ("Progress: $1,200/$2,000", "$1,200", "$2,000"),
-        ("Ich habe 500 € von meinen 5.000 € bezahlt.", "500 €", "5.000 €"),
-        ("J'ai payé 500 € sur mes 5 000 €.", "500 €", "5 000 €"),
-        ("He pagado 500 € de los 5.000 €.", "500 €", "5.000 €"),
     ],
 )
 def test_a_part_follows_from_its_whole_by_a_drawn_share(
