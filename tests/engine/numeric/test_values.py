@@ -90,10 +90,12 @@ def test_what_is_written_can_be_read_to_three_digits(index: int, like: str) -> N
 
 
 @given(st.integers(0, MONEY.size - 1))
+@example(MONEY.to_index(Decimal("-0.4986")))
 def test_words_can_be_read_to_the_whole_number(index: int) -> None:
     value = MONEY.from_index(index)
     back = parse_money(write_money(value, "five dollars"))
-    assert back == THREE.plus(value).to_integral_value()
+    least = Decimal(1 if value else 0).copy_sign(value)  # nothing but zero is written as zero
+    assert back == (THREE.plus(value).to_integral_value() or least)
 
 
 @given(st.integers(0, MONEY.size - 1), st.sampled_from(FORMS))
