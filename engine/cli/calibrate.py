@@ -31,7 +31,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, emit: Emit) -> int:
-    """Run the verb: JSON lines of progress, then the curve; errors are raised."""
+    """Run the verb: JSON lines of progress, of all bounds that were tried, then the curve; errors
+    are raised.
+    """
     documents = _documents(options.documents)
     manager = ModelManager()
     try:
@@ -43,6 +45,8 @@ def run(options: argparse.Namespace, emit: Emit) -> int:
         raise Cancelled() from None
     made = learnt(options.text, documents, found.observed, found.points)
     manager.store.save_clipping(options.model, made, found.vectors, to_ship=options.to_ship)
+    for (epsilon, width), meaning in found.searched.items():
+        emit({"tried": {"epsilon": epsilon, "low": -width, "meaning": round(meaning, 3)}})
     for point, error in zip(found.points, found.errors, strict=True):
         emit(
             {

@@ -46,11 +46,13 @@ Scores = Mapping[tuple[float, float], float]
 class Calibration:
     """The curve, the least and largest logit met, and the same of each token (2, vocabulary).
 
-    `errors` are the standard errors of the points' meanings.
+    `errors` are the standard errors of the points' meanings; `searched` are the meanings by epsilon
+    and width of the documents that chose the width.
     """
 
     points: tuple[ClippingPoint, ...]
     errors: tuple[float, ...]
+    searched: Scores
     observed: tuple[float, float]
     vectors: Vectors = field(repr=False)
 
@@ -125,7 +127,8 @@ def calibrate(
     desk = _Models(model, drafts, encoder, seen, stream, check)
     try:
         found = _rows(desk, grid, documents[::3], progress, "searching").mean(axis=0)
-        chosen = best(dict(zip(grid, found.tolist(), strict=True)))
+        searched = dict(zip(grid, found.tolist(), strict=True))
+        chosen = best(searched)
         others = [document for at, document in enumerate(documents) if at % 3]
         rows = _rows(desk, chosen, others, progress, "measuring")
     finally:
@@ -136,7 +139,8 @@ def calibrate(
     )
     errors = tuple((rows.std(axis=0) / math.sqrt(len(rows))).round(3).tolist())
     vectors = np.stack([seen.low, seen.high]).astype(np.float16)
-    return Calibration(points, errors, (float(seen.low.min()), float(seen.high.max())), vectors)
+    observed = (float(seen.low.min()), float(seen.high.max()))
+    return Calibration(points, errors, searched, observed, vectors)
 
 
 def roughly(weights: Array, stream: Stream) -> int:

@@ -4,6 +4,7 @@ import argparse
 import math
 import shutil
 from itertools import pairwise
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,7 @@ DOCUMENTS = ["The cat sat on the mat.", "It rained all day, so we stayed in."]
 FOUND = Calibration(
     (ClippingPoint(20, -5, 0, 0.25), ClippingPoint(40, -7, 0, 0.75)),
     (0.04, 0.02),
+    {},
     (-31.123, 37.5),
     np.array([[-3, -2], [4, 5]], np.float16),
 )
@@ -165,8 +167,11 @@ def test_the_command_calibrates_a_fetched_model_and_it_can_be_used(
     texts.write_text("\n\n".join(DOCUMENTS), "utf-8")
     with pytest.raises(ModelUncalibrated):
         plan(parameters.read("dp_prompt", {"model": HUB_MODEL}), ModelManager())
-    *progress, point = command(HUB_MODEL, "--documents", str(texts), "--text", "Two sentences")
+    *lines, point = command(HUB_MODEL, "--documents", str(texts), "--text", "Two sentences")
+    progress, tried = lines[:2], [line["tried"] for line in lines[2:]]
     assert [line["progress"]["state"] for line in progress] == ["searching", "measuring"]
+    assert [(one["epsilon"], one["low"]) for one in tried] == [(60, -3), (60, -10)]
+    assert point["low"] == max(tried, key=itemgetter("meaning"))["low"]
     found = ModelStore().clipping(HUB_MODEL)
     assert found and found.text == "Two sentences"
     assert [p.low for p in found.points] == [point["low"]]
