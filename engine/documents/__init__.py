@@ -15,6 +15,7 @@ rewriting writes a document anew with another text
 edits     a text with the place of each piece of it, and what changes make of these
 word_file, sheet_file  docx and xlsx in their layout, without what is not shown; package: how the
           parts that stay of them belong together
+looks     styles, number formats and lists without words
 chat_process  the child that reads a file of many chats, piece by piece
 chat_files    a JSON array, alone or in a zip file, in bounded memory; chat_exports: the shapes in
               which ChatGPT and Claude export chats

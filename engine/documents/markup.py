@@ -73,8 +73,10 @@ def add(element: Element, called: str) -> Element:
 
 
 def remove(elements: Iterable[Element]) -> int:
-    """Take elements out of their tree; how many there were."""
+    """Take elements out of their tree; how many there were. BadDocument for a whole tree."""
     found = list(elements)
+    if any(element.getparent() is None for element in found):
+        raise BadDocument(reason="damaged")
     for element in found:
         element.getparent().remove(element)
     return len(found)

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 
-from engine.documents import cells, markup, package, sheets
+from engine.documents import cells, looks, markup, package, sheets
 from engine.documents import edits as changes
 from engine.documents.archive import Archive
 from engine.documents.cells import NumberLook
@@ -48,8 +48,10 @@ def rewrite(archive: Archive, edits: Sequence[Edit]) -> tuple[dict[str, bytes], 
             place.holder.set("name", markup.legal(words))
     _clean(book.root)
     trees = {sheets.WORKBOOK: book.root, **book.sheets}
-    looks = [name for name in archive.names if LOOKS.fullmatch(name)]
-    trees |= {name: markup.parsed(archive.read(name)) for name in looks}
+    styles = [name for name in archive.names if LOOKS.fullmatch(name)]
+    styled = {name: markup.parsed(archive.read(name)) for name in styles}
+    looks.of_workbook(styled.values())
+    trees |= styled
     parts = {name: markup.written(root) for name, root in trees.items()}
     left_out["metadata"] += any(name.startswith("docProps/") for name in archive.names)
     return parts | package.rest(archive, parts, sheets.WORKBOOK, KIND), left_out
@@ -59,10 +61,12 @@ def _clean(book: Element) -> None:
     """Take out of a workbook all but its sheets, each with a name of its own, and its first day."""
     markup.remove(one for one in book if markup.name(one) not in BOOK_STAYS)
     markup.empty(book)
+    _restrict(book, "conformance", "Ignorable")
     for element in book.iter("{*}workbookPr", "{*}workbookView"):
         _reset(element, "date1904")
     names: set[str] = set()
     for sheet in book.iter("{*}sheet"):
+        _restrict(sheet, "name", "sheetId", "id")
         sheet.set("name", _unique(sheet.get("name", ""), names))
 
 
@@ -83,6 +87,13 @@ def _empty(sheet: Element) -> None:
     for cell in sheet.iter("{*}c"):
         _reset(cell, "r", "s")
     markup.empty(sheet)
+
+
+def _restrict(element: Element, *but: str) -> None:
+    """Take all attributes off an element but those of some names."""
+    for key in element.attrib:
+        if key.rpartition("}")[2] not in but:
+            del element.attrib[key]
 
 
 def _reset(element: Element, *but: str) -> None:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from lxml import etree
 
 from engine.documents import edits as changes
-from engine.documents import markup, package, word
+from engine.documents import looks, markup, package, word
 from engine.documents.archive import Archive
 from engine.documents.edits import Edit
 from engine.documents.markup import Element, anywhere
@@ -65,8 +65,9 @@ def rewrite(archive: Archive, edits: Sequence[Edit]) -> tuple[dict[str, bytes], 
     found = word.read(archive, left_out)
     for place, words in changes.changed(found.writer.text, found.writer.places, edits):
         markup.fill(place.holder, words)
-    looks = [name for name in archive.names if LOOKS.fullmatch(name)]
-    trees = {name: markup.parsed(archive.read(name)) for name in looks}
+    styles = [name for name in archive.names if LOOKS.fullmatch(name)]
+    trees = {name: markup.parsed(archive.read(name)) for name in styles}
+    looks.of_document(trees.values(), found.parts.values())
     for name, root in found.parts.items():
         _clean(root, left_out)
         trees[name] = root
@@ -80,6 +81,11 @@ def rewrite(archive: Archive, edits: Sequence[Edit]) -> tuple[dict[str, bytes], 
     return parts, left_out
 
 
+def _is_sign(symbol: Element) -> bool:
+    """Whether a symbol is a sign of a font of signs; a letter would be text that nobody read."""
+    return (markup.attribute(symbol, "char") or "").upper().startswith("F0")
+
+
 def _clean(root: Element, left_out: Counter[str]) -> None:
     """Take out of a part what is not shown: elements, tags around text, names in attributes."""
     frames = reversed(list(root.iter(*FRAMES)))  # a frame before the one that it is in
@@ -87,6 +93,7 @@ def _clean(root: Element, left_out: Counter[str]) -> None:
     left_out["frames"] += sum(markup.remove([one]) for one in strange)
     left_out["links"] += len(list(root.iter("{*}hyperlink")))
     markup.remove(run for run in root.iter("{*}r") if word.vanishes(run))
+    markup.remove(one for one in root.iter("{*}sym") if not _is_sign(one))
     etree.strip_elements(root, *DROPPED)
     etree.strip_tags(root, *UNWRAPPED)
     for element in root.iter(*WITH_NAMES):

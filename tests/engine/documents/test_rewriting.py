@@ -1,6 +1,7 @@
 """Documents written anew: the layout stays, the private values are nowhere in the file."""
 
 from collections.abc import Mapping
+from xml.sax.saxutils import escape
 
 import pytest
 from office_files import (
@@ -25,6 +26,7 @@ from engine.documents.edits import Edit
 from engine.documents.reading import read
 from engine.documents.rewriting import WrittenDocument, rewrite
 
+QUOTES = {'"': "&quot;"}
 CAST = {"Maria Lopez": "Helen Fischer", "84000": "86400", "1984-03-01": "1984-03-19"}
 
 
@@ -131,6 +133,33 @@ def test_a_value_that_stands_in_a_style_is_not_written() -> None:
     assert refused.value.data == {"reason": "leftover"}
 
 
+def test_styles_and_lists_of_a_document_hold_no_words_of_a_person() -> None:
+    styles = word_part(
+        "styles",
+        '<w:style w:customStyle="1" w:styleId="ForMaria"><w:name w:val="For Maria"/><w:aliases '
+        'w:val="Maria"/><w:basedOn w:val="Normal"/></w:style><w:style w:styleId="Normal"/>',
+    )
+    lists = word_part("numbering", '<w:lvl><w:lvlText w:val="Maria \u00a7 %1."/></w:lvl>')
+    more = {"word/styles.xml": styles, "word/numbering.xml": lists}
+    signs = '<w:r><w:sym w:font="Wingdings" w:char="F0FE"/><w:sym w:char="004D"/></w:r>'
+    body = paragraph('<w:pPr><w:pStyle w:val="ForMaria"/></w:pPr>', run("Hello"), signs)
+    parts = unpacked(sanitized(docx(body, more=more), "docx").data)
+    assert "maria" not in "".join(parts.values()).casefold()
+    assert '<w:pStyle w:val="Style1"/>' in parts["word/document.xml"]
+    assert 'w:styleId="Style1"' in parts["word/styles.xml"]
+    assert '<w:basedOn w:val="Normal"/>' in parts["word/styles.xml"]
+    assert 'w:val=" \u00a7 %1."' in parts["word/numbering.xml"]
+    assert "F0FE" in parts["word/document.xml"]
+    assert "004D" not in parts["word/document.xml"]
+
+
+def test_a_part_that_is_a_drawing_altogether_is_damaged() -> None:
+    drawing = '<w:drawing xmlns:w="w"><c:chart xmlns:c="c"/></w:drawing>'
+    with pytest.raises(BadDocument) as refused:
+        sanitized(docx(paragraph(run("Hello")), more={"word/header1.xml": drawing}), "docx")
+    assert refused.value.data == {"reason": "damaged"}
+
+
 TRANSITIONAL, STRICT = "http://schemas.openxmlformats.org", "http://purl.oclc.org/ooxml"
 
 
@@ -208,6 +237,26 @@ def test_a_workbook_keeps_its_cells_and_looks_around_new_values() -> None:
     }
     counted = {"hidden_rows": 1, "hidden_sheets": 1, "comments": 1, "formulas": 1, "metadata": 1}
     assert counted.items() <= dict(made.left_out).items()
+
+
+@pytest.mark.parametrize(
+    ("code", "stays"),
+    [
+        ('#,##0.00 "EUR"', True),
+        ("[$\u20ac-407] #,##0.00;[Red]-0", True),
+        ('0 "for Maria"', False),
+        (r"\M\a\r\i\a 0.0%", False),
+        ("[$Maria-407] yyyy", False),
+    ],
+)
+def test_a_number_format_spells_nothing_out(code: str, stays: bool) -> None:
+    made = sheet(row(1, cell("A1", "0.5", style=3)))
+    data = unpacked(xlsx({"One": made}))
+    data["xl/styles.xml"] = data["xl/styles.xml"].replace("yyyy\\-mm\\-dd", escape(code, QUOTES))
+    data["xl/workbook.xml"] = data["xl/workbook.xml"].replace("<sheet ", '<sheet x="Maria" ')
+    parts = unpacked(sanitized(packed(data), "xlsx").data)
+    assert "maria" not in "".join(parts.values()).casefold()
+    assert (f'formatCode="{escape(code, QUOTES)}"' in parts["xl/styles.xml"]) is stays
 
 
 def test_what_went_out_comes_back_to_its_cells() -> None:
