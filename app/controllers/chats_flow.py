@@ -102,8 +102,7 @@ class ChatsFlow(QObject):
 
     def new(self, *, temporary: bool = False, project: int | None = None) -> None:
         """Open an empty conversation, or go to the one that is still empty."""
-        wanted = (temporary, project)
-        chat = next((chat for chat in self._chats if _is_empty(chat, *wanted)), None)
+        chat = next((chat for chat in self._chats if _is_empty(chat, temporary, project)), None)
         if chat is None:
             session = self._make_session()
             chat = ListedChat(next(self._numbers), session.title, temporary=temporary)
@@ -296,8 +295,8 @@ class ChatsFlow(QObject):
     def _on_opened(self, store: Store) -> None:
         self.elsewhere = False
         self._window.notices.drop("history")
-        if store.recovered is not None:
-            how = store.recovered
+        self._window.composer.block_sending("")
+        if (how := store.recovered) is not None:
             said = history.recovered(how.set_aside.name, how.backup, cut=how.cut)
             self._tell("history", "warning", said)
         if store.read_only:
@@ -312,6 +311,7 @@ class ChatsFlow(QObject):
         self.elsewhere = isinstance(error, HistoryBusy)
         if self.elsewhere:  # nothing opens, so the rules are unknown and nothing can be sent
             self._tell("history", "error", sentences.say(error), tr("Try again"), again)
+            self._window.composer.block_sending(sentences.say(error))
             return
         said = f"{sentences.say(error)} {tr(history.IN_MEMORY)}"
         offer = tr("Restore a backup…"), self.restore_requested.emit

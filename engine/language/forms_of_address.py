@@ -36,6 +36,8 @@ TITLES = _words(
     docteure famille señor señora señorita sr sra srta don doña familia"""
 )
 
+# What a last name may begin with. Some identify by themselves ("Saint", "Mac"), and some of the
+# next list begin no last name ("zum", "y"): two lists.
 PARTICLES = _words(
     """van von vom der den de del della di da dos das du le la ter ten bin ibn al el zu zur ní nic
     mac ó ua uí san santa saint st abu ben bat"""

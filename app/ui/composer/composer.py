@@ -79,7 +79,7 @@ class Composer(FileDrops):
         self._text = ""
         self._text_is_current = True  # whether `_text` is the document's present text
         self._pending = self._sending = self._copied = self._fitting = False
-        self._allowed, self._why = False, ""
+        self._allowed, self._why, self._blocked = False, "", ""
         self._offered = False  # the line for an instruction
         self._as_typed = False
         self._preview: Sanitized | None = None
@@ -235,6 +235,11 @@ class Composer(FileDrops):
         self._allowed, self._why = enabled, why
         self._update_buttons()
 
+    def block_sending(self, why: str) -> None:
+        """Forbid sending from this window, whatever is written, and say why; empty lifts it."""
+        self._blocked = why
+        self._update_buttons()
+
     def _build(self) -> None:
         self.sent_pane.make_read_only()
         self.written_pane.setPlaceholderText(tr(WRITE))
@@ -351,7 +356,7 @@ class Composer(FileDrops):
 
     def _ask_send(self) -> None:
         self.flush()
-        if self._sending or not self._allowed:
+        if self._sending or self._blocked or not self._allowed:
             return
         if self._pending:
             self._hint.setText(tr(NOT_YET))
@@ -374,8 +379,9 @@ class Composer(FileDrops):
         self._send.setText(tr("Stop") if self._sending else tr("Send"))
         stop = tr("Stop waiting") if self._copied else tr("Stop the answer")
         self._send.setAccessibleName(stop if self._sending else tr("Send"))
-        self._send.setEnabled(self._sending or self._allowed)
-        why = "" if self._allowed or self._sending else self._why
+        allowed = self._allowed and not self._blocked
+        self._send.setEnabled(self._sending or allowed)
+        why = "" if allowed or self._sending else self._blocked or self._why
         self._send.setToolTip(plain_text.plain("Esc" if self._sending else why or tr(HINT)))
         self._hint.setText(self._stops() or why or tr(HINT))
         self._escape.setEnabled(self._sending or self._fitting)
