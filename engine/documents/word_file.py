@@ -42,6 +42,7 @@ DROPPED = anywhere(
         *("smartTagPr", "customXmlPr", "ffData", "fldData", "tblCaption", "tblDescription"),
     )
 )
+SIGNS = frozenset({"symbol", "webdings", "wingdings", "wingdings 2", "wingdings 3"})  # fonts
 FRAMES = anywhere(("drawing", "pict", "object"))
 # In a frame: what shows something out of another file, or words that are no text.
 STRANGE = anywhere(("chart", "relIds", "OLEObject", "control", "textpath", "contentPart"))
@@ -83,7 +84,9 @@ def rewrite(archive: Archive, edits: Sequence[Edit]) -> tuple[dict[str, bytes], 
 
 def _is_sign(symbol: Element) -> bool:
     """Whether a symbol is a sign of a font of signs; a letter would be text that nobody read."""
-    return (markup.attribute(symbol, "char") or "").upper().startswith("F0")
+    own = etree.QName(symbol).namespace
+    char, font = (symbol.get(etree.QName(own, name), "") for name in ("char", "font"))
+    return font.casefold() in SIGNS and char.upper().startswith("F0")
 
 
 def _clean(root: Element, left_out: Counter[str]) -> None:
