@@ -121,7 +121,7 @@ class Session(Drafting):
     ) -> None:
         """Make the earlier turns ready for a recipient, and go on with `then`.
 
-        `failed` hears why they are not; without it `preview_failed` says so.
+        `failed` hears why they are not; without it `send_failed` says so.
         """
         before, rules = self._unprepared(to, at), self._rules_for_all
         if self._handover_maker.ready(before, rules) is not None:
@@ -159,7 +159,7 @@ class Session(Drafting):
             return
         approved = self.approved(sanitized, handover, channel)
         if problem := unsendable(approved.messages):
-            self.preview_failed.emit(sentences.say(problem))
+            self.send_failed.emit(sentences.say(problem))
             return
         before = self._before()
         after = self._fork(handover, before[-1].number if before else None)
@@ -282,7 +282,7 @@ class Session(Drafting):
         return Handover.unprepared(turns, self.branches.had_by(to), to)
 
     def _on_unprepared(self, error: SottoError) -> None:
-        self.preview_failed.emit(sentences.say(error))
+        self.send_failed.emit(sentences.say(error))
 
     def _send_on(self, sanitized: Sanitized, channel: Channel) -> None:
         """Send once the earlier turns are ready, unless the preview has changed meanwhile."""

@@ -21,6 +21,7 @@ class SessionSignals(QObject):
     preview_progress = Signal(str, str)  # a sentence, and the text so far
     preview_stopped = Signal()
     preview_failed = Signal(str)
+    send_failed = Signal(str)  # nothing was sent, and the preview is there
     choice_dropped = Signal(str)
     draft_cleared = Signal()
     draft_returned = Signal(object)  # a Draft

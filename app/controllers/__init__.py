@@ -7,7 +7,7 @@ services_flow       which service and model answer which chat
 sending_flow        Send, Review, Wire, Copy, Ask again
 turns_flow          the turns on screen, with the answers that a local model fits
 draft               the draft before it goes: inspected, compared, attacked
-chats_flow          the list of conversations
+chats_flow          the list of conversations; history_opening: opens what is stored of them
 projects            folders of chats: their list, their page; the search in the list
 library             saved prompts; files of chats, and backups
 documents           documents on their way into a draft; out to files and back

@@ -204,7 +204,7 @@ class Application(QObject):
         self.window.composer.flush()  # the last letters count as well
         if not self.unlocked:
             return tr(NO_KEY_YET)
-        if not self.chats.lasting:
+        if not self.chats.opening.lasting:
             return tr(NOT_LASTING)
         return tr(TEMPORARY) if self.chats.has_temporary() else ""
 
@@ -231,7 +231,7 @@ class Application(QObject):
         self.locking.locked.connect(self._on_locked)
         self.chats.chosen.connect(self.on_screen.show)
         self.chats.chosen.connect(lambda _session: self._note_answerer())
-        self.chats.opened.connect(self.rules.load)  # the draft's preview waits for them
+        self.chats.opening.opened.connect(self.rules.load)  # the draft's preview waits for them
         self.rules.changed.connect(self._on_rules)
         self.rules.mend_requested.connect(lambda: self._open_preferences(tr("My words")))
         self.on_screen.privacy.always_kept.connect(self.rules.send_as_typed)
@@ -252,7 +252,7 @@ class Application(QObject):
     def _load_more(self) -> None:
         if self._closed:
             return
-        for unread in (self.keys, self.chats):
+        for unread in (self.keys, self.chats.opening):
             unread.restore_requested.connect(self.files.ask_restore)
         self.models.look()
 
@@ -310,6 +310,9 @@ class Application(QObject):
         if state == "ready" and not self.tasks.sealed:
             said, why = tr(NOT_SEALED), tr(NOT_SEALED_WHY)
         self.window.set_engine_state(said, state in {"starting", "restarting"}, why)
+        self.window.composer.send_row.release("engine")
+        if state == "starting":
+            self.window.notices.drop("engine")
         if state == "restarting":
             self._tell("engine", "warning", sentences.say(EngineDied()))
         if state == "ready" and self.unlocked:
@@ -322,6 +325,7 @@ class Application(QObject):
                 tr("Start it again"),
                 self.tasks.start,
             )
+            self.window.composer.send_row.hold("engine", self.tasks.start)
 
     def _open_preferences(self, page: str = "") -> None:
         self.preferences.open(self.settings, self._api_keys.has).show_page(page)
@@ -383,7 +387,7 @@ class Application(QObject):
         self._save_settings()
 
     def _save_settings(self) -> None:
-        if self.chats.elsewhere:
+        if self.chats.opening.elsewhere:
             return
         try:
             settings_file.save(self.settings, self.profile.settings_folder)

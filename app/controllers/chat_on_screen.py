@@ -9,7 +9,7 @@ from app.controllers.draft.second_occurrences import SecondOccurrences
 from app.controllers.privacy_flow import PrivacyFlow
 from app.controllers.turns_flow import TurnsFlow
 from app.core.connections import hook, unhook
-from app.core.translation import mark, tr
+from app.core.translation import tr
 from app.store.records import Incoming
 from app.text import draft_notes, labels, services
 from app.ui.widgets.announcements import LastAnnouncement
@@ -18,7 +18,6 @@ from app.ui.window.window import MainWindow
 from engine.core.types import Replacement, Sanitized
 
 DOUBTED = "rewriting"  # the notice about one that may answer instead of rewriting
-NO_PREVIEW = mark("What has no preview cannot be sent.")
 
 
 class ChatOnScreen(QObject):
@@ -88,6 +87,7 @@ class ChatOnScreen(QObject):
             (session.preview_progress, composer.show_progress),
             (session.preview_stopped, self._on_preview_stopped),
             (session.preview_failed, self._on_preview_failed),
+            (session.send_failed, composer.say_error),
             (session.choice_dropped, self._on_choice_dropped),
             (session.draft_cleared, composer.clear),
             (session.draft_returned, composer.set_draft),
@@ -106,7 +106,6 @@ class ChatOnScreen(QObject):
         self._window.privacy.set_lost(labels.lost_note(_lost(sanitized)))
         method = self.session.policy.text_method
         self._window.privacy.method.set_effect(method, labels.effect(sanitized.replacements))
-        self._allow_sending()
         ready = count_line(sanitized.carried, left)
         self._spoken.say(tr("What will be sent is ready: {count}.", count=ready))
         self.previewed.emit(sanitized)
@@ -114,19 +113,16 @@ class ChatOnScreen(QObject):
     def _on_preview_failed(self, said: str) -> None:
         self._show_nothing()
         self._window.composer.show_error(said)
-        self._window.composer.set_send_enabled(False, tr(NO_PREVIEW))
 
     def _on_preview_stopped(self) -> None:
         self._show_nothing()
         self._window.composer.show_stopped()
-        self._window.composer.set_send_enabled(False, tr(NO_PREVIEW))
 
     def _on_choice_dropped(self, said: str) -> None:
         self._window.notices.tell("choice", "info", said)
 
     def _on_preview_pending(self) -> None:
-        self._window.composer.show_pending()
-        self._window.composer.sent_head.stoppable = self.session.drawing
+        self._window.composer.show_pending(making=self.session.drawing)
         self.clear_meters()
 
     def clear_meters(self) -> None:
@@ -147,18 +143,12 @@ class ChatOnScreen(QObject):
         self._window.set_working(busy, asks, fitting)
         used = services.counted_in_chat(self.session.branches.usages())
         self._window.privacy.set_used(used)
-        self._allow_sending()
 
     def _on_came(self, number: int, came: Incoming) -> None:
         self._second.follow(self.session, number, came)
 
     def _on_fitting(self, *_of: object) -> None:
         self._on_busy(self.session.busy)
-
-    def _allow_sending(self) -> None:
-        ready = self.session.ready
-        why = "" if ready else tr("Type something first, and wait for its preview.")
-        self._window.composer.set_send_enabled(ready, why)
 
     def _on_edited(self) -> None:
         self.session.edit(self._window.composer.draft())

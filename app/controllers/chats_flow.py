@@ -13,10 +13,11 @@ from PySide6.QtCore import QObject, Signal
 
 from app.chat import unsent_drafts
 from app.chat.branches import numbered
-from app.chat.history import History, in_folder, in_memory
+from app.chat.history import History
 from app.chat.recorder import HistoryRecorder, ListedChat
 from app.chat.session import Session
 from app.config import presets
+from app.controllers.history_opening import HistoryOpening
 from app.controllers.projects.chat_search import ChatSearch
 from app.core.translation import tr
 from app.store.records import ListedConversation, StoredConversation
@@ -26,7 +27,7 @@ from app.ui.sidebar.chat_row import ChatRow
 from app.ui.sidebar.project_rows import ProjectRow
 from app.ui.widgets import dialogs
 from app.ui.window.window import MainWindow
-from engine.core.errors import HistoryBusy, HistoryLocked, HistoryUnwritable, SottoError
+from engine.core.errors import SottoError
 from engine.core.rng import fresh_bytes
 from engine.pipeline.policy import Policy
 
@@ -39,16 +40,12 @@ if TYPE_CHECKING:  # types alone: the window opens without the database
 class ChatsFlow(QObject):
     """Every conversation of the profile in use; `chosen` carries the session to show.
 
-    `restore_requested`: the person asks for a backup, since the stored chats do not open. `opened`:
-    the history is open, or one in memory instead; `lasting`: what it stores is there again at the
-    next start; `elsewhere`: another window has it, and nothing is sent or saved here. `begun`
-    carries a new chat and its session before they are shown; `added`: chats were made in the store.
+    `begun` carries a new chat and its session before they are shown; `added`: chats were made in
+    the store.
     """
 
     chosen = Signal(object)
     begun = Signal(object, object)
-    restore_requested = Signal()
-    opened = Signal()
     added = Signal()
 
     def __init__(
@@ -70,7 +67,8 @@ class ChatsFlow(QObject):
         self._projects: Sequence[ProjectRow] = ()
         self._recorder = HistoryRecorder(self.history)
         self._searching = ChatSearch(window.sidebar, self.history, self._stored)
-        self.lasting = self.elsewhere = False
+        self.opening = HistoryOpening(window, self.history)
+        self.opening.stored.connect(self._on_stored)
         self._connect()
 
     @property
@@ -94,11 +92,7 @@ class ChatsFlow(QObject):
     def open(self, masters: MasterKeys, folder: Path | None) -> None:
         """Open the history in a folder, or one that never reaches the disk."""
         self._recorder.epoch = masters.epoch
-        if folder is None:
-            self.history.open(in_memory, self._on_opened, self._on_not_opened)
-        else:
-            failed = partial(self._on_not_opened, again=partial(self.open, masters, folder))
-            self.history.open(lambda: in_folder(folder, masters), self._on_opened, failed)
+        self.opening.open(masters, folder)
 
     def new(self, *, temporary: bool = False, project: int | None = None) -> None:
         """Open an empty conversation, or go to the one that is still empty."""
@@ -292,32 +286,10 @@ class ChatsFlow(QObject):
             chat.changed = time.time()
             self._list()
 
-    def _on_opened(self, store: Store) -> None:
-        self.elsewhere = False
-        self._window.notices.drop("history")
-        self._window.composer.block_sending("")
-        if (how := store.recovered) is not None:
-            said = history.recovered(how.set_aside.name, how.backup, cut=how.cut)
-            self._tell("history", "warning", said)
-        if store.read_only:
-            self._tell("history", "warning", sentences.say(HistoryUnwritable()))
+    def _on_stored(self, _store: Store) -> None:
         self.relist()
         self._recorder.back_up()
-        self.lasting = store.persistent and not store.read_only
         self.history.ask(lambda store: store.take_unsent(), self._on_unsent, self._complain)
-        self.opened.emit()
-
-    def _on_not_opened(self, error: SottoError, again: Callable[[], None] | None = None) -> None:
-        self.elsewhere = isinstance(error, HistoryBusy)
-        if self.elsewhere:  # nothing opens, so the rules are unknown and nothing can be sent
-            self._tell("history", "error", sentences.say(error), tr("Try again"), again)
-            self._window.composer.block_sending(sentences.say(error))
-            return
-        said = f"{sentences.say(error)} {tr(history.IN_MEMORY)}"
-        offer = tr("Restore a backup…"), self.restore_requested.emit
-        offered = offer if isinstance(error, HistoryLocked) else ()
-        self._tell("history", "error", said, *offered)
-        self.history.open(in_memory, lambda _store: self.opened.emit(), self._complain)
 
     def _on_listed(self, listed: list[ListedConversation], new: int | None = None) -> None:
         known = {chat.id for chat in self._chats}

@@ -34,6 +34,7 @@ REFUSED = mark(
 )
 OPEN_WORDS, TRY, GO_ON = mark("Open My words…"), mark("Try again"), mark("Go on without it")
 NOTICES = ("rules", "rules-without")
+HOLDS = ("unread", "refused")
 
 
 class RulesFlow(QObject):
@@ -48,6 +49,7 @@ class RulesFlow(QObject):
     def __init__(self, window: MainWindow, history: History) -> None:
         super().__init__(window)
         self._history, self._notices = history, window.notices
+        self._send_row = window.composer.send_row
         self.kept = False
         self.current: OwnRules | None = None  # as stored; None until they are read
         self._changes = 0
@@ -59,8 +61,7 @@ class RulesFlow(QObject):
 
     def load(self) -> None:
         """Read them, once the history is open."""
-        for name in NOTICES:
-            self._notices.drop(name)
+        self._settle()
         asked = self._changes
 
         def then(rules: OwnRules) -> None:
@@ -110,11 +111,11 @@ class RulesFlow(QObject):
 
     def _take(self, rules: OwnRules) -> None:
         self.current = rules
-        for name in NOTICES:
-            self._notices.drop(name)
+        self._settle()
         if rules.refused:
             said = tr(REFUSED, words=", ".join(word.text for word in rules.refused))
             self._notices.tell("rules", "error", said, tr(OPEN_WORDS), self.mend_requested.emit)
+            self._send_row.hold("refused", self.mend_requested.emit)
         self.changed.emit()
 
     def _on_failed(self, _error: SottoError) -> None:
@@ -122,6 +123,12 @@ class RulesFlow(QObject):
             return  # those of a moment ago still count
         self._notices.tell("rules", "error", tr(UNREAD), tr(TRY), self.load)
         self._notices.tell("rules-without", "warning", tr(WITHOUT), tr(GO_ON), self._go_on_without)
+        self._send_row.hold("unread", self.load)
+
+    def _settle(self) -> None:
+        for name in NOTICES:
+            self._notices.drop(name)
+        self._send_row.release(*HOLDS)
 
     def _go_on_without(self) -> None:
         self._take(NO_RULES)

@@ -41,7 +41,6 @@ COPIED_NOTE = mark("Sotto sends nothing: the last of these messages is copied fo
 BUSY = mark("An answer is on its way. Wait for it or stop it (Esc); then copy again.")
 MADE_ANEW = mark("Nothing was sent: the preview was made anew meanwhile. Look at it, then send it.")
 PREPARING, GOES = "preparing", "goes"  # names of notices
-NOTHING_YET = mark("There is nothing to copy yet: write something, and wait for its preview.")
 
 
 class SendingFlow(QObject):
@@ -150,7 +149,7 @@ class SendingFlow(QObject):
         if self.session.busy:
             self._tell("copy", "info", tr(BUSY))
         elif not self.session.ready:
-            self._tell("copy", "info", tr(NOTHING_YET))
+            self._tell("copy", "info", self._window.composer.send_row.reason)
         else:
             self.session.send(self._by_clipboard())
 

@@ -4,6 +4,7 @@ sentences           errors by their code, progress; provider_errors: a provider'
 model_problems      errors of models; phrases: what sentences are made of
 meters              what is measured on a draft, and doubted of a rewriting
 window_states       the engine, the lock, who answers
+why_not_sent        why Send is off, and what helps
 labels              kinds, categories and replacements: tables, tooltips, counts
 history             stored chats, settings files, what was spent
 handover            chats that go on with another provider

@@ -2612,6 +2612,34 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Nichts wird ersetzt, auch nicht, was Sie unter „Über mich“ aufgeführt haben. Wer antwortet, liest alles, was Sie schreiben.</translation>
     </message>
     <message>
+        <source>Nothing is sent before the keyring has answered.</source>
+        <translation>Nichts wird gesendet, bevor der Schlüsselbund geantwortet hat.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent before you enter your passphrase.</source>
+        <translation>Nichts wird gesendet, bevor Sie Ihre Passphrase eingeben.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent from here: this profile is open in another window.</source>
+        <translation>Von hier wird nichts gesendet: Dieses Profil ist in einem anderen Fenster geöffnet.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent without your key.</source>
+        <translation>Ohne Ihren Schlüssel wird nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent: About me and My words could not be read.</source>
+        <translation>Nichts wird gesendet: „Über mich“ und „Meine Wörter“ ließen sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent: a pattern in My words cannot be searched for.</source>
+        <translation>Nichts wird gesendet: Nach einem Muster in „Meine Wörter“ kann nicht gesucht werden.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent: the engine keeps stopping.</source>
+        <translation>Nichts wird gesendet: Die Engine hält immer wieder an.</translation>
+    </message>
+    <message>
         <source>Nothing is sent: this text is written into a file of the document&apos;s own kind.</source>
         <translation>Nichts wird gesendet: Dieser Text wird in eine Datei von der Art des Dokuments geschrieben.</translation>
     </message>
@@ -4141,10 +4169,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>There is no text in it.</source>
         <translation>Es enthält keinen Text.</translation>
-    </message>
-    <message>
-        <source>There is nothing to copy yet: write something, and wait for its preview.</source>
-        <translation>Es gibt noch nichts zu kopieren: Schreiben Sie etwas und warten Sie auf die Vorschau.</translation>
     </message>
     <message>
         <source>There was no word to draw: the text leaves as you typed it.</source>

@@ -108,7 +108,7 @@ def test_a_pasted_picture_is_refused_with_the_reason(driver) -> None:
 
 
 def test_attach_asks_for_files(driver, letter) -> None:
-    button = driver.window.composer._attach
+    button = driver.window.composer.send_row._attach
     driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     (dialog,) = driver.window.findChildren(QFileDialog)
     assert "*.docx" in dialog.nameFilters()[0]

@@ -48,7 +48,7 @@ def test_a_lone_surrogate_is_named_and_nothing_leaves(driver, provider) -> None:
     driver.session.edit(Draft(text))
     driver.qtbot.waitUntil(lambda: driver.session.preview is not None)
     said: list[str] = []
-    driver.session.preview_failed.connect(said.append)
+    driver.session.send_failed.connect(said.append)
     driver.session.send()
     assert "Character 23" in said[0]
     assert not server.requests

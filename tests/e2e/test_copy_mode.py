@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit
 
-from app.controllers.sending_flow import BUSY, NOTHING_YET
+from app.controllers.sending_flow import BUSY
 from app.core.drafts import Draft
+from app.text.why_not_sent import BLANK
 from app.ui.transcript.paste_box import PasteBox
 
 PROMPT = "My name is Maria Lopez and my card is 4539 1488 0343 6467. Write to my bank."
@@ -77,10 +78,10 @@ def test_an_answer_can_be_typed_in(driver, qapp) -> None:
 
 def test_copying_says_why_it_does_nothing(driver, qapp) -> None:
     driver.window.copy_requested.emit()
-    assert driver.window.notices.words() == [NOTHING_YET]
+    assert driver.window.notices.words() == [BLANK]
     driver.type(PROMPT)
     copied(driver, qapp)
-    assert "Esc stops waiting" in driver.window.composer._hint.text()
+    assert "Esc stops waiting" in driver.window.composer.send_row._hint.text()
     driver.window.copy_requested.emit()
     assert driver.window.notices.words() == [BUSY]
     assert driver.session.running.number == 1

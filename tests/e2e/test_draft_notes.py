@@ -79,7 +79,7 @@ def test_a_note_that_is_dismissed_stays_away(driver) -> None:
     frame = driver.window.composer.notes
     (close,) = [
         tool
-        for tool in frame.findChildren(type(driver.window.composer._attach))
+        for tool in frame.findChildren(type(driver.window.composer.send_row._attach))
         if tool.accessibleName() == "Dismiss this message"
     ]
     driver.qtbot.mouseClick(close, Qt.MouseButton.LeftButton)

@@ -94,7 +94,7 @@ def test_json_holds_everything_and_comes_back_once(
     assert "Here already: 4 chats." in brought(driver, path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(lambda: driver.application.chats.lasting)
+    driver.qtbot.waitUntil(lambda: driver.application.chats.opening.lasting)
     assert "4 chats imported" in brought(driver, path)
     titles = driver.window.sidebar.titles
     driver.qtbot.waitUntil(lambda: len(titles()) == 5)
@@ -192,6 +192,6 @@ def test_an_imported_chat_is_still_known_after_another_profile_had_it(
     assert "Wrote 1 chat" in written(driver, Form.JSON, path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(lambda: driver.application.chats.lasting)
+    driver.qtbot.waitUntil(lambda: driver.application.chats.opening.lasting)
     assert "1 chat imported" in brought(driver, path)
     assert "Here already: 1 chat." in brought(driver, source)

@@ -186,9 +186,6 @@ def test_a_second_window_says_so_and_sends_and_saves_nothing(reopen, provider) -
         pass
     second.qtbot.wait(300)
     assert second.session.preview is None
-    composer = second.window.composer  # says so too: the notice may have been closed
-    assert "already open" in composer._send.toolTip()
-    assert "already open" in composer._hint.text()
     second.session.send()
     assert not second.session.busy
     second.application._on_services(replace(second.application.settings, theme="dark"))
@@ -197,7 +194,6 @@ def test_a_second_window_says_so_and_sends_and_saves_nothing(reopen, provider) -
     buttons = second.window.notices.findChildren(QPushButton)
     next(button for button in buttons if button.text() == "Try again").click()
     second.qtbot.waitUntil(lambda: second.session.ready)
-    assert "already open" not in composer._hint.text() + composer._send.toolTip()
     second.send()
     assert not any("already open" in w for w in said())
     assert [row.title[:10] for row in _rows(second)] == ["I am Maria"]

@@ -164,7 +164,7 @@ def _escape_stops_what_runs_first_and_then_leaves_editing(driver, number: int) -
     session, window = driver.session, driver.window
     session.edit_turn(number)
     session.fit(number)
-    hint = window.composer._hint
+    hint = window.composer.send_row._hint
     assert "Esc stops the fitting" in hint.text()
     window.activateWindow()
     driver.qtbot.waitUntil(window.isActiveWindow)

@@ -32,6 +32,7 @@ from app.text import history, sentences
 from app.text import projects as words
 from app.text.services import answered as answered_by
 from app.text.services import counted
+from app.text.why_not_sent import HELD
 from app.ui.composer.project_line import ProjectOffer
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.sidebar.project_page import ProjectPage, ShownDocument
@@ -102,7 +103,6 @@ def failed() -> MainWindow:
     made.notices.tell("error", "error", sentences.say(KeyringMissing()), tr("Use a session key"))
     made.notices.tell("info", "info", tr("Copied"))
     made.composer.show_error(sentences.say(BadText(reason="too_long", limit=200_000)))
-    made.composer.set_send_enabled(False, tr("Type something first, and wait for its preview."))
     return made
 
 
@@ -119,7 +119,7 @@ def streaming() -> MainWindow:
     made.transcript.add_turn(1, example())
     restored = WORDS["answer"].format(*(change.original for change in example().replacements))
     made.transcript.views[1].append_answer(restored[:420])
-    made.composer.set_sending(True)
+    made.composer.send_row.set_working(answering=True)
     return made
 
 
@@ -173,7 +173,7 @@ def copied() -> MainWindow:
     made = window()
     made.transcript.add_turn(1, example())
     made.transcript.views[1].ask_for_answer()
-    made.composer.set_sending(True, copied=True)
+    made.composer.send_row.set_working(answering=True, copied=True)
     return made
 
 
@@ -218,6 +218,17 @@ def without_key() -> MainWindow:
     made.notices.tell("a", "error", tr(GONE), tr("Restore a backup…"))
     made.notices.tell("b", "warning", tr(ANEW), tr("Begin anew"))
     made.notices.tell("c", "warning", tr(SESSION), tr("Use a session key"))
+    made.composer.send_row.hold("key")
+    return made
+
+
+def held(by: str, *, smallest: bool = False) -> MainWindow:
+    """Nothing is sent, whatever is written, and the notice that said so was closed."""
+    made = window()
+    made.composer.set_text(QUESTION)
+    made.composer.send_row.hold(by)
+    if smallest:
+        made.resize(made.minimumSize())
     return made
 
 
@@ -285,6 +296,8 @@ STATES: dict[str, Callable[[], QWidget]] = {
     "32-chat-menu": lambda: chat_menu(chatting()),
     "33-delete": deleting,
     "35-key-gone": without_key,
+    **{f"36-held-{by}": partial(held, by) for by in HELD},
+    "36-smallest": partial(held, "elsewhere", smallest=True),
     "40-versions": versions,
     "41-editing": editing,
     "42-code": code,

@@ -14,7 +14,6 @@ from replaced import prompt
 from screenshots_parts import NOTHING, WORDS, behind, drafting, example, previewed, window
 
 from app.config import presets
-from app.controllers.chat_on_screen import NO_PREVIEW
 from app.controllers.draft.comparing import METHODS
 from app.core.drafts import join
 from app.core.translation import tr
@@ -128,7 +127,7 @@ def running() -> MainWindow:
     """A preview that takes its time."""
     made = window()
     made.composer.set_text(ANSWER * 40)
-    made.composer.sent_head.stoppable = True
+    made.composer.show_pending(making=True)
     made.composer.show_progress(far("finding"), "")
     return made
 
@@ -137,7 +136,6 @@ def stopped() -> MainWindow:
     """The same once it was stopped."""
     made = running()
     made.composer.show_stopped()
-    made.composer.set_send_enabled(False, tr(NO_PREVIEW))
     return made
 
 

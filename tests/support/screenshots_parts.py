@@ -111,7 +111,6 @@ def previewed(made: MainWindow, sanitized: Sanitized, left: Sequence[LeftValue] 
     if not made.composer.text():
         made.composer.set_text(sanitized.original)
     made.composer.show_preview(sanitized, left)
-    made.composer.set_send_enabled(True, "")
     made.privacy.show_sanitized(sanitized, left)
     return made
 

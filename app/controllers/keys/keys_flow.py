@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # a type alone: the window opens without what seals
 
 PATIENCE_MS = 300
 NOTICES = ("key", "passphrase", "anew", "session-key")
+HOLDS = ("waiting", "key", "passphrase")
 
 WAITING = mark("Waiting for the keyring… It may be asking for its password in another window.")
 GONE = mark(
@@ -86,6 +87,7 @@ class KeysFlow(QObject):
     def __init__(self, window: MainWindow, profile: Profile) -> None:
         super().__init__(window)
         self._window, self._profile, self._tell = window, profile, window.notices.tell
+        self._send_row = window.composer.send_row
         self.keystore = Keystore()  # one: it holds back writes that come after a time-out
         self._done = False
         self._said = False
@@ -231,7 +233,9 @@ class KeysFlow(QObject):
         if loaded is not None:
             self._unlock(*loaded)
             return
+        self._clear()
         self._tell("key", "info", tr(ASK), tr("Enter it…"), self._enter)
+        self._send_row.hold("passphrase", self._enter)
         self._enter()
 
     def _on_not_loaded(self, asking: Background, error: SottoError) -> None:
@@ -242,6 +246,8 @@ class KeysFlow(QObject):
         self._said = True
         if self._done:
             return
+        self._clear()
+        self._send_row.hold("key", self.ask)
         gone = isinstance(error, KeyMissing) and error.data.get("reason") == "gone"
         if gone:
             self._tell(
@@ -286,10 +292,12 @@ class KeysFlow(QObject):
     def _clear(self) -> None:
         for name in NOTICES:
             self._window.notices.drop(name)
+        self._send_row.release(*HOLDS)
 
     def _say_waiting(self) -> None:
         if not self._done and not self._said:
             self._tell("key", "info", tr(WAITING))
+            self._send_row.hold("waiting")
 
 
 def place_words(words: str, keyring: str = "") -> str:

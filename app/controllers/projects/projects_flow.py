@@ -120,7 +120,7 @@ class ProjectsFlow(QObject):
         chats, asked = self._chats, self._window.sidebar.list.projects
         chats.begun.connect(self._on_begun)
         chats.chosen.connect(self._on_chosen)
-        chats.opened.connect(self.load)
+        chats.opening.opened.connect(self.load)
         chats.added.connect(self.load)
         asked.toggled.connect(self._on_toggled)
         asked.renamed.connect(self._on_renamed)

@@ -5,6 +5,7 @@ sent, under its `sent_head`; `attachments` below shows the documents in the text
 what a project adds. `contentsChange` drives the composer, never `textChanged` (rehighlighting emits
 that).
 
+send_row      Send, or why it is off and what helps; Attach, Review
 prompt_popup  saved prompts, found by typing a slash; placeholders: goes through their {variables}
 prompts_page  names, changes and deletes saved prompts
 """

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QElapsedTimer, QKeyCombination, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence, QShortcut, QTextCursor
+from PySide6.QtGui import QAction, QKeySequence, QTextCursor
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
     QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
@@ -21,17 +17,16 @@ from app.core.attached import Attached
 from app.core.drafts import Draft
 from app.core.system_line import AS_GIVEN
 from app.core.translation import mark, tr
-from app.text import documents, shortcuts
+from app.text import shortcuts, why_not_sent
 from app.ui.composer import attachments
 from app.ui.composer.attachments import Attachments
 from app.ui.composer.project_line import ProjectLine
+from app.ui.composer.send_row import SendRow
 from app.ui.composer.sent_head import SentHead
-from app.ui.widgets import layouts, left_values, plain_text
+from app.ui.widgets import layouts, left_values
 from app.ui.widgets.controls import (
     Banner,
     BusyBar,
-    IconButton,
-    button,
     text_label,
 )
 from app.ui.widgets.draft_notes import DraftNotes
@@ -46,7 +41,6 @@ from engine.core.types import Sanitized
 DEBOUNCE_MS = 60
 DIM_AFTER_MS = 120  # most previews arrive sooner: dimming at once would flicker with every key
 PROGRESS_AFTER_MS = 300
-HINT = mark("Ctrl+Enter sends")
 INSTRUCTION_HINT = mark("Instruction (optional), its words as typed")
 INSTRUCTION_MEANS = mark(
     "These words are neither drawn nor rewritten. What is private in them is replaced all the same."
@@ -55,7 +49,6 @@ AS_TYPED, BRIEFLY = mark("Nothing is replaced"), mark("As typed")
 WRITE = mark("Write here. What is private is replaced before it is sent.")
 WRITE_AS_TYPED = mark("Write here. It goes exactly as you type it.")
 COPIED = mark("Copy puts this line above it: “{line}”")
-NOT_YET = mark("One moment: the preview is being made.")
 
 
 class Composer(FileDrops):
@@ -78,8 +71,7 @@ class Composer(FileDrops):
         super().__init__()
         self._text = ""
         self._text_is_current = True  # whether `_text` is the document's present text
-        self._pending = self._sending = self._copied = self._fitting = False
-        self._allowed, self._why, self._blocked = False, "", ""
+        self._pending = self._making = False
         self._offered = False  # the line for an instruction
         self._as_typed = False
         self._preview: Sanitized | None = None
@@ -91,7 +83,7 @@ class Composer(FileDrops):
         self.sent_pane = TextPane(tr("What will be sent"), "sent")
         self.pair = Pair(self.written_pane, self.sent_pane)
         self.sent_head, self.notes = SentHead(self.sent_pane), DraftNotes()
-        self.attachments, self.project = Attachments(), ProjectLine()
+        self.attachments, self.project, self.send_row = Attachments(), ProjectLine(), SendRow()
         self._since_edited = QElapsedTimer()  # since the last change was emitted
         self._since_edited.start()
         self._debounce = self._timer(DEBOUNCE_MS, self._emit_edited)
@@ -99,7 +91,6 @@ class Composer(FileDrops):
         self._late = self._timer(PROGRESS_AFTER_MS, self._show_progress)
         self._build()
         self._connect()
-        self._update_buttons()
 
     def text(self) -> str:
         """The text that the person typed, with the instruction before it."""
@@ -127,6 +118,7 @@ class Composer(FileDrops):
             pane.highlights.show([], "")
         self.sent_pane.show_text("")
         self._instruction.setText(storable(instruction))
+        self.send_row.forbid(why_not_sent.PENDING if draft.text.strip() else why_not_sent.BLANK)
         self.written_pane.setPlainText(storable(text))
         self.written_pane.moveCursor(QTextCursor.MoveOperation.End)
 
@@ -174,7 +166,7 @@ class Composer(FileDrops):
             said = left_values.count_line(sanitized.replacements, left)
             briefer = left_values.brief_counts(sanitized.replacements, left)
         self.sent_head.say(said if self.text() else "", *briefer)
-        self._update_buttons()
+        self._allow_sending()
 
     def set_as_typed(self, as_typed: bool) -> None:
         """Say, in red, that this conversation goes as it is typed; or no longer."""
@@ -185,12 +177,16 @@ class Composer(FileDrops):
             self.sent_head.say(said, tr(BRIEFLY))
             self.sent_head.set_as_typed(as_typed)
 
-    def show_pending(self) -> None:
-        """Say that the preview is older than the text: dimmed, and after a while with progress."""
-        self._pending = True
-        for timer in (self._dim, self._late):
-            if not timer.isActive():
-                timer.start()
+    def show_pending(self, *, making: bool) -> None:
+        """Say that the preview is older than the text: dimmed, and after a while with progress.
+
+        With `making` it is being made; else that has to wait for what holds back every message.
+        """
+        self._making = making
+        if not making:
+            self._busy.hide()
+            self.sent_head.settle()
+        self._wait_for_preview()
 
     def show_progress(self, words: str, so_far: str) -> None:
         """Say how far a preview is that takes its time, and what a rewriting holds so far."""
@@ -202,43 +198,23 @@ class Composer(FileDrops):
 
     def show_error(self, words: str) -> None:
         """Say why there is no preview; what was written stays."""
-        self._settle()
-        self.sent_pane.set_dimmed(True)
-        self._pending = True  # there is still no preview of this text
+        self._show_none()
         self.sent_head.say("")
+        self.say_error(words)
+
+    def say_error(self, words: str) -> None:
+        """Say what went wrong below the panes; the preview stays as it is."""
         self._error.say(words)
         self._error.show()
 
     def show_stopped(self) -> None:
         """Say that the preview was stopped; what was written stays."""
-        self._settle()
-        self.sent_pane.set_dimmed(True)
-        self._pending = True
-        self.sent_head.show_stopped()
+        self._show_none()
+        self.sent_head.say_stopped()
 
     def show_line(self, copied: bool) -> None:
         """Show the line that Copy puts above what will be sent, or that it puts none there."""
         self._above.setVisible(copied)
-
-    def set_sending(self, sending: bool, copied: bool = False) -> None:
-        """Turn Send into Stop while an answer is on its way, or is to be pasted (`copied`)."""
-        self._sending, self._copied = sending, copied
-        self._update_buttons()
-
-    def set_fitting(self, fitting: bool) -> None:
-        """Let Esc stop the fitting of an answer while one is being fitted."""
-        self._fitting = fitting
-        self._update_buttons()
-
-    def set_send_enabled(self, enabled: bool, why: str) -> None:
-        """Allow or forbid sending; `why` is shown while it is forbidden."""
-        self._allowed, self._why = enabled, why
-        self._update_buttons()
-
-    def block_sending(self, why: str) -> None:
-        """Forbid sending from this window, whatever is written, and say why; empty lifts it."""
-        self._blocked = why
-        self._update_buttons()
 
     def _build(self) -> None:
         self.sent_pane.make_read_only()
@@ -269,21 +245,8 @@ class Composer(FileDrops):
         grid.setRowStretch(1, 1)
         grid.addWidget(self._busy, 2, 1)
         grid.addWidget(self._above, 3, 1)
-        below = (self.project, self.attachments, self.notes, self._error, self._footer())
+        below = (self.project, self.attachments, self.notes, self._error, self.send_row)
         layouts.column((grid, 1), *below, on=self, margins=(20, 6, 20, 16), spacing=6)
-
-    def _footer(self) -> QHBoxLayout:
-        self._hint: QLabel = text_label(tr(HINT), "small", wrap=True)
-        self._attach = IconButton("attach", tr(documents.ATTACH), tr("Attach"))
-        menu = QMenu(self._attach)
-        menu.addAction(tr(documents.ATTACH_ENTRY), self.attach_requested.emit)
-        menu.addAction(tr(documents.RESTORE), self.restore_requested.emit)
-        self._attach.setMenu(menu)
-        self._attach.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
-        self._review = IconButton("review", tr(shortcuts.REVIEW), tr("Review"))
-        self._send = button(tr("Send"), "primary")
-        self._send.setMinimumWidth(96)
-        return layouts.row((self._hint, 1), self._attach, self._review, self._send, spacing=8)
 
     def _connect(self) -> None:
         self.written_pane.document().contentsChange.connect(self._on_change)
@@ -293,18 +256,17 @@ class Composer(FileDrops):
         self.written_pane.private_requested.connect(self.private_requested)
         self.pair.describe_by(self._describe)
         self.written_pane.files_offered.connect(self.files_offered)
-        self._attach.clicked.connect(self.attach_requested)
         self.attachments.chosen.connect(lambda document: self.written_pane.select(document.span))
         self.attachments.removed.connect(self._take_out)
-        self._review.clicked.connect(self._ask_review)
-        self._send.clicked.connect(self._on_button)
+        self.send_row.attach_requested.connect(self.attach_requested)
+        self.send_row.restore_requested.connect(self.restore_requested)
+        self.send_row.review_pressed.connect(self._ask_review)
+        self.send_row.send_pressed.connect(self._ask_send)
+        self.send_row.stop_requested.connect(self.stop_requested)
         ctrl, enter = Qt.KeyboardModifier.ControlModifier, (Qt.Key.Key_Enter, Qt.Key.Key_Return)
         keys = [QKeySequence(QKeyCombination(ctrl, key)) for key in enter]
         self._action(shortcuts.words("Ctrl+Enter"), self._ask_send).setShortcuts(keys)
         self._action(tr(shortcuts.REVIEW), self._ask_review)
-        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        self._escape.setAutoRepeat(False)
-        self._escape.activated.connect(self.stop_requested)
 
     def _action(self, words: str, act: Callable[[], None]) -> QAction:
         made = QAction(words, self)
@@ -323,7 +285,7 @@ class Composer(FileDrops):
         self._on_edit()
 
     def _on_edit(self) -> None:
-        self.show_pending()
+        self._wait_for_preview()
         if not self._debounce.isActive():  # at once after a rest, while typing on every 60 ms
             self._debounce.start(0 if self._since_edited.hasExpired(DEBOUNCE_MS) else DEBOUNCE_MS)
 
@@ -337,36 +299,54 @@ class Composer(FileDrops):
         attachments.take_out(self.written_pane, self._text, document)
 
     def _settle(self) -> None:
-        self._pending = False
+        self._pending = self._making = False
         for timer in (self._dim, self._late):
             timer.stop()
         self._busy.hide()
         self.sent_head.settle()
         self.sent_pane.set_dimmed(False)
 
-    def _show_progress(self) -> None:
-        self._busy.show()
-        self.sent_head.offer_stop()
+    def _show_none(self) -> None:
+        """Show that this text has no preview, and offer to make it."""
+        self._settle()
+        self.sent_pane.set_dimmed(True)
+        self._pending = True
+        self.sent_head.offer_making()
+        self.send_row.forbid(why_not_sent.NO_PREVIEW)
 
-    def _on_button(self) -> None:
-        if self._sending:
-            self.stop_requested.emit()
+    def _allow_sending(self) -> None:
+        """Allow to send a text that is not blank: its preview is there."""
+        written = drafts.join(self._instruction.text(), self._text).text
+        if written.strip():
+            self.send_row.allow()
         else:
-            self._ask_send()
+            self.send_row.forbid(why_not_sent.BLANK)
+
+    def _wait_for_preview(self) -> None:
+        self._pending = True
+        self.send_row.wait()
+        for timer in (self._dim, self._late):
+            if not timer.isActive():
+                timer.start()
+
+    def _show_progress(self) -> None:
+        if self._making:
+            self._busy.show()
+            self.sent_head.offer_stop()
 
     def _ask_send(self) -> None:
         self.flush()
-        if self._sending or self._blocked or not self._allowed:
+        if not self.send_row.open:
             return
         if self._pending:
-            self._hint.setText(tr(NOT_YET))
+            self.send_row.say_why()
         else:
             self.send_requested.emit()
 
     def _ask_review(self) -> None:
         self.flush()
         if self._pending:
-            self._hint.setText(tr(NOT_YET))
+            self.send_row.say_why()
         else:
             self.review_requested.emit()
 
@@ -374,23 +354,6 @@ class Composer(FileDrops):
         if self._preview is None:
             return ""
         return left_values.describe(index, self._preview, self._left_values)
-
-    def _update_buttons(self) -> None:
-        self._send.setText(tr("Stop") if self._sending else tr("Send"))
-        stop = tr("Stop waiting") if self._copied else tr("Stop the answer")
-        self._send.setAccessibleName(stop if self._sending else tr("Send"))
-        allowed = self._allowed and not self._blocked
-        self._send.setEnabled(self._sending or allowed)
-        why = "" if allowed or self._sending else self._blocked or self._why
-        self._send.setToolTip(plain_text.plain("Esc" if self._sending else why or tr(HINT)))
-        self._hint.setText(self._stops() or why or tr(HINT))
-        self._escape.setEnabled(self._sending or self._fitting)
-
-    def _stops(self) -> str:
-        """What Esc would stop; empty if nothing is running."""
-        if self._sending:
-            return tr("Esc stops waiting") if self._copied else tr("Esc stops the answer")
-        return tr("Esc stops the fitting") if self._fitting else ""
 
 
 def _keep_space(widget: QWidget) -> QSizePolicy:

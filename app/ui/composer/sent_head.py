@@ -17,7 +17,7 @@ STOPPED, BRIEFLY = mark("Stopped: there is no preview of this text"), mark("Stop
 class SentHead(QWidget):
     """A line of counts or progress, with a button that stops a preview and makes it after all.
 
-    `stopped` and `retried`: the person pressed it. `stoppable`: it is being made.
+    `stopped` and `retried`: the person pressed it.
     """
 
     stopped = Signal()
@@ -31,7 +31,7 @@ class SentHead(QWidget):
         self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._button = IconButton("stop", tr(STOP), ink="muted")
         self._button.hide()
-        self._stops, self.stoppable = True, False
+        self._stops = True
         self._button.clicked.connect(self._on_button)
         self.setFixedHeight(self._button.sizeHint().height())  # the panes stay where they are
         layouts.row(label, (self._count, 1), self._button, on=self, spacing=8)
@@ -47,12 +47,14 @@ class SentHead(QWidget):
 
     def offer_stop(self) -> None:
         """Offer to stop a preview that takes its time."""
-        if self.stoppable:
-            self._offer("stop", tr(STOP), stops=True)
+        self._offer("stop", tr(STOP), stops=True)
 
-    def show_stopped(self) -> None:
-        """Say that there is no preview, and offer to make it."""
+    def say_stopped(self) -> None:
+        """Say that there is no preview, since the person stopped it."""
         self.say(tr(STOPPED), tr(BRIEFLY))
+
+    def offer_making(self) -> None:
+        """Offer to make a preview that was stopped, or that failed."""
         self._offer("retry", tr(MAKE), stops=False)
 
     def settle(self) -> None:

@@ -124,8 +124,7 @@ class MainWindow(QMainWindow):
         `copied`: the answer is to be pasted.
         """
         self._working = answering or fitting
-        self.composer.set_sending(answering, copied)
-        self.composer.set_fitting(fitting)
+        self.composer.send_row.set_working(answering, copied, fitting)
         self._share_escape()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)

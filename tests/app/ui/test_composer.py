@@ -27,7 +27,6 @@ def composer(on_screen) -> Composer:
 def previewed(composer: Composer, letter: Sanitized) -> Composer:
     composer.set_text(letter.original)
     composer.show_preview(letter)
-    composer.set_send_enabled(True, "")
     return composer
 
 
@@ -94,6 +93,8 @@ def test_an_old_preview_is_dimmed_until_the_new_one(
     previewed.written_pane.moveCursor(QTextCursor.MoveOperation.End)
     qtbot.keyClicks(previewed.written_pane, "!")
     qtbot.waitUntil(lambda: previewed.sent_pane._dimmed)
+    assert not previewed._busy.isVisible(), "nobody makes it"
+    previewed.show_pending(making=True)
     qtbot.waitUntil(previewed._busy.isVisible)
     new = Sanitized(letter.original + "!", letter.text + "!", letter.replacements, (), letter.cost)
     previewed.show_preview(new)
@@ -153,22 +154,22 @@ def test_ctrl_enter_sends_only_what_was_previewed(previewed: Composer, qtbot: Qt
 
 
 def test_sending_is_refused_with_a_reason(previewed: Composer, qtbot: QtBot) -> None:
-    previewed.set_send_enabled(False, "The engine is starting.")
+    previewed.send_row.hold("engine")
     with qtbot.assertNotEmitted(previewed.send_requested):
         qtbot.keyClick(previewed.written_pane, Qt.Key.Key_Return, CTRL)
-    assert previewed._hint.text() == "The engine is starting."
-    assert not previewed._send.isEnabled()
+    assert previewed.send_row._hint.text() == "Nothing is sent: the engine keeps stopping."
+    assert not previewed.send_row._send.isEnabled()
 
 
 def test_send_becomes_stop(previewed: Composer, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(previewed.stop_requested):
         qtbot.keyClick(previewed.written_pane, Qt.Key.Key_Escape)
-    previewed.set_sending(True)
-    assert previewed._send.text() == "Stop"
+    previewed.send_row.set_working(answering=True)
+    assert previewed.send_row._send.text() == "Stop"
     with qtbot.waitSignal(previewed.stop_requested):
         qtbot.keyClick(previewed.written_pane, Qt.Key.Key_Escape)
     with qtbot.waitSignal(previewed.stop_requested):
-        previewed._send.click()
+        previewed.send_row._send.click()
 
 
 def test_an_error_keeps_the_text(previewed: Composer, letter: Sanitized) -> None:
@@ -178,6 +179,13 @@ def test_an_error_keeps_the_text(previewed: Composer, letter: Sanitized) -> None
     assert previewed._error.words() == "The engine stopped."
     previewed.show_preview(letter)
     assert not previewed._error.isVisible()
+
+
+def test_what_was_not_sent_can_be_sent_again(previewed: Composer, qtbot: QtBot) -> None:
+    previewed.say_error("The engine stopped.")
+    assert previewed._error.words() == "The engine stopped."
+    with qtbot.waitSignal(previewed.send_requested):
+        qtbot.keyClick(previewed.written_pane, Qt.Key.Key_Return, CTRL)
 
 
 def test_pasting_takes_plain_text_only(composer: Composer) -> None:
@@ -197,7 +205,7 @@ def test_clearing_can_be_undone(previewed: Composer, letter: Sanitized) -> None:
 
 def test_a_slow_preview_says_how_far_it_is_and_what_it_holds(previewed: Composer) -> None:
     previewed.written_pane.insertPlainText("!")
-    previewed.show_pending()
+    previewed.show_pending(making=True)
     previewed.show_progress("Rewriting… 40%", "Dear Sir")
     assert previewed.sent_head._count.text() == "Rewriting… 40%"
     assert previewed.sent_pane.toPlainText() == "Dear Sir"
@@ -227,3 +235,13 @@ def test_an_instruction_has_a_line_where_a_method_leaves_it_alone(
     assert the_instruction(composer).text() == "Translate:"
     composer.clear()
     assert composer.draft() == ("", 0)
+
+
+def test_why_nothing_is_sent_has_room_in_a_narrow_window(on_screen, qtbot: QtBot) -> None:
+    composer = on_screen(Composer(), 460, 400)
+    row = composer.send_row
+    row.hold("unread", lambda: None)
+    qtbot.waitUntil(lambda: row._hint.height() < 3 * row._hint.fontMetrics().height())
+    assert row._hint.y() < row._send.y()
+    row.release("unread")
+    qtbot.waitUntil(lambda: row._hint.y() + row._hint.height() > row._send.y())

@@ -77,7 +77,7 @@ def test_arrows_go_round_and_a_click_takes_a_row(
 def test_escape_leaves_what_is_typed_and_the_list_stays_away(
     window: MainWindow, popup: PromptPopup, qtbot: QtBot
 ) -> None:
-    window.composer.set_sending(True)  # Esc would stop the answer
+    window.composer.send_row.set_working(answering=True)  # Esc would stop the answer
     stopped: list[bool] = []
     window.composer.stop_requested.connect(lambda: stopped.append(True))
     press(window, qtbot, "/le", KEY.Key_Escape)

@@ -38,10 +38,9 @@ def test_a_chat_by_keyboard_alone(window: MainWindow, letter: Sanitized, qtbot: 
     qtbot.keyClicks(focused, "Hello")
     qtbot.waitUntil(lambda: typed == ["Hello"])
     window.composer.show_preview(Sanitized("Hello", "Hello", (), (), letter.cost))
-    window.composer.set_send_enabled(True, "")
     with qtbot.waitSignal(window.composer.send_requested):
         qtbot.keyClick(focused, Qt.Key.Key_Return, CTRL)
-    window.composer.set_sending(True)
+    window.composer.send_row.set_working(answering=True)
     with qtbot.waitSignal(window.composer.stop_requested):
         qtbot.keyClick(focused, Qt.Key.Key_Escape)
     with qtbot.waitSignal(window.sidebar.new_requested):
