@@ -22,6 +22,7 @@ from app.core.translation import mark, tr
 from app.text import documents, sentences
 from app.text import handover as handover_words
 from app.text import services as words
+from app.text.why_not_sent import ANSWERING, BLANK
 from app.ui.widgets import dialogs
 from app.ui.widgets.left_values import LeftValue
 from app.ui.window.window import MainWindow
@@ -118,7 +119,8 @@ class SendingFlow(QObject):
             dialog = self._open(sanitized, approved, handover, send, channel)
             self._show_left(dialog, self.review)
             dialog.show_tab(tab)
-            dialog.set_send_enabled(session.ready)
+            if not session.ready:
+                dialog.forbid_sending(tr(ANSWERING if session.busy else BLANK))
 
         self._prepare(channel, show)
 

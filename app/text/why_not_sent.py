@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.core.translation import mark
 
 BLANK = mark("Type something first, and wait for its preview.")
+ANSWERING = mark("An answer is on its way: wait for it or stop it, then send.")  # in the review
 PENDING = mark("One moment: the preview is being made.")
 NO_PREVIEW = mark("What has no preview cannot be sent.")
 

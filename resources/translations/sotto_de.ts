@@ -549,6 +549,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Eine Antwort ist unterwegs. Warten Sie sie ab oder halten Sie sie an (Esc); speichern Sie dann das Dokument.</translation>
     </message>
     <message>
+        <source>An answer is on its way: wait for it or stop it, then send.</source>
+        <translation>Eine Antwort ist unterwegs: Warten Sie sie ab oder halten Sie sie an, und senden Sie dann.</translation>
+    </message>
+    <message>
         <source>An epsilon this large limits little by itself: what it hides is measured by attacks.</source>
         <translation>Ein so großes Epsilon begrenzt für sich wenig: Was es verbirgt, wird durch Angriffe gemessen.</translation>
     </message>

@@ -19,10 +19,11 @@ from app.controllers.application import Application
 from app.store import own_rules
 from app.store.own_rules import NO_RULES, OwnRules
 from app.store.store import Store
-from app.text.why_not_sent import BLANK, HELD, NO_PREVIEW, PENDING
+from app.text.why_not_sent import ANSWERING, BLANK, HELD, NO_PREVIEW, PENDING
 from app.ui.composer.send_row import HINT
 from app.ui.composer.sent_head import MAKE
 from app.ui.preferences.preferences import Preferences
+from app.ui.review.review import ReviewDialog
 from app.ui.widgets.controls import Banner
 from app.ui.window.passphrase_page import PassphrasePage
 from engine.core.types import PrivateWord
@@ -249,6 +250,20 @@ def test_send_says_what_holds_it_back_and_has_a_button_for_what_helps(
         driver.window.composer.send_row._helps.click()
     next(steps, None)
     _can_send(driver)
+
+
+def test_the_review_says_why_it_cannot_send_now(driver: Driver) -> None:
+    driver.type(" ")
+    driver.application.sending.review()
+    review = driver.review()
+    assert (BLANK in driver.said(review), review._send.isEnabled()) == (True, False)
+    review.reject()
+    driver.type("Hello there")
+    driver.application.sending.copy()  # its answer is on its way until it is pasted
+    driver.type(TEXT)
+    driver.application.sending.review()
+    review = driver.window.findChildren(ReviewDialog)[-1]
+    assert (ANSWERING in driver.said(review), review._send.isEnabled()) == (True, False)
 
 
 def _close_all(driver: Driver) -> None:

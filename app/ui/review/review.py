@@ -194,6 +194,7 @@ class ReviewDialog(QDialog):
             self._views.values(), (tr("Message"), changes, tr("Wire")), strict=True
         ):
             self._tabs.addTab(page, said)
+        self._keys = text_label(self._words[2], "small")
         self._back = button(tr("Back"))
         self._send = button(self._words[1], "primary")
         self._send.setMinimumWidth(96)
@@ -207,9 +208,10 @@ class ReviewDialog(QDialog):
         self._build()
         self._send.setFocus()
 
-    def set_send_enabled(self, enabled: bool) -> None:
-        """Allow or forbid sending from here."""
-        self._send.setEnabled(enabled)
+    def forbid_sending(self, why: str) -> None:
+        """Let nothing be sent from here, and say why in place of the keys."""
+        self._send.setEnabled(False)
+        self._keys.setText(why)
 
     def show_left(self, left: Sequence[LeftValue]) -> None:
         """Show what of the message was found and goes as typed: framed, counted, listed."""
@@ -241,7 +243,7 @@ class ReviewDialog(QDialog):
 
     def _build(self) -> None:
         buttons = layouts.row(
-            text_label(self._words[2], "small"),
+            self._keys,
             layouts.STRETCH,
             self._back,
             self._send,

@@ -57,11 +57,12 @@ def test_a_screen_reader_hears_what_each_cell_is(review: ReviewDialog) -> None:
 
 def test_ctrl_enter_sends_unless_it_is_forbidden(review: ReviewDialog, qtbot: QtBot) -> None:
     control = Qt.KeyboardModifier.ControlModifier
-    review.set_send_enabled(False)
-    with qtbot.assertNotEmitted(review.accepted):
-        qtbot.keyClick(review, Qt.Key.Key_Return, control)
-    review.set_send_enabled(True)
     with qtbot.waitSignal(review.accepted):
+        qtbot.keyClick(review, Qt.Key.Key_Return, control)
+    review.show()
+    review.forbid_sending("Not now.")
+    assert "Not now." in [label.text() for label in review.findChildren(QLabel)]
+    with qtbot.assertNotEmitted(review.accepted):
         qtbot.keyClick(review, Qt.Key.Key_Return, control)
 
 
