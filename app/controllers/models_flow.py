@@ -17,7 +17,14 @@ from app.core.background import Gate, in_background
 from app.core.translation import tr
 from app.text import model_descriptions, model_uses, sentences
 from app.text.model_descriptions import ModelChoice, whole_percent
-from app.ui.preferences.models_page import ModelAction, ModelRow, ModelsPage, StatusTone
+from app.ui.preferences.models_page import (
+    DOWNLOADS,
+    REMOVALS,
+    ModelAction,
+    ModelRow,
+    ModelsPage,
+    StatusTone,
+)
 from engine.core.errors import Cancelled, ModelDamaged, SottoError
 from engine.models.files.hub import FetchEvent, FetchStage
 from engine.models.files.store import ModelState, ModelStore
@@ -92,12 +99,9 @@ class ModelsFlow(QObject):
             self._page.activateWindow()
             return
         page = self._page = ModelsPage(self._window)
-        page.download_requested.connect(self.download)
-        page.cancel_requested.connect(self._cancel)
-        page.verify_requested.connect(self._verify)
-        page.delete_requested.connect(self._delete)
+        page.asked.connect(self._on_asked)
         page.adding.hub_named.connect(lambda name: self._add(name, fetched=True))
-        page.adding.file_chosen.connect(lambda path: self._add(Path(path), fetched=False))
+        page.adding.file_chosen.connect(lambda path: self._add(path, fetched=False))
         page.finished.connect(self._on_closed)
         self.opened.emit(page)
         page.show()
@@ -148,6 +152,16 @@ class ModelsFlow(QObject):
         if self._page is not None:
             self._page.deleteLater()
             self._page = None
+
+    def _on_asked(self, model: str, action: ModelAction) -> None:
+        if action in DOWNLOADS:
+            self.download(model)
+        elif action in REMOVALS:
+            self._delete(model)
+        elif action is ModelAction.CANCEL:
+            self._cancel(model)
+        else:
+            self._verify(model)
 
     def download(self, model: str) -> None:
         """Fetch a model, verify and install it."""

@@ -4426,10 +4426,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Zu erraten versuchen</translation>
     </message>
     <message>
-        <source>Trying a model: {title}</source>
-        <translation>Ein Modell wird ausprobiert: {title}</translation>
-    </message>
-    <message>
         <source>Trying it…</source>
         <translation>Es wird ausprobiert …</translation>
     </message>
@@ -4888,14 +4884,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Words were sent that RANTEXT or ProSan chose: no epsilon bounds what they tell.</source>
         <translation>Es wurden Wörter gesendet, die RANTEXT oder ProSan gewählt hat: Kein Epsilon begrenzt, was sie verraten.</translation>
-    </message>
-    <message>
-        <source>Working</source>
-        <translation>In Arbeit</translation>
-    </message>
-    <message>
-        <source>Working on {name}</source>
-        <translation>In Arbeit: {name}</translation>
     </message>
     <message>
         <source>Working out what else could have been drawn…</source>

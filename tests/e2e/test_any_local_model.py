@@ -13,6 +13,7 @@ from effort import FULL
 from hub import Blob, LoopbackHub
 from models_page_steps import Page, ask, writer
 from PySide6.QtWidgets import QPushButton
+from questions import answer
 from servers import ScriptedServer
 from tiny_gguf import tiny_gguf
 from window_driver import Answer, Driver
@@ -114,7 +115,7 @@ def test_a_chosen_model_that_was_deleted_is_said(
         card = page.choose(Use.CHAT, QWEN)
         other = page.page._cards[QWEN]
         other._buttons["Delete"].click()
-        other._sure.click()
+        answer(page.page, "Yes, delete")
         driver.qtbot.waitUntil(lambda: card.row.problem)
     assert f"{NAME} is chosen, and is not on this computer" in card.row.status
     settings = driver.application.settings
@@ -128,16 +129,16 @@ def test_a_file_of_this_computer_is_added_answers_and_is_forgotten(
     path = tmp_path / "My Model.gguf"
     path.write_bytes(tiny_gguf("z"))
     page = Page(driver)
-    page.page.adding.file_chosen.emit(str(path))
+    page.page.adding.file_chosen.emit(path)
     driver.qtbot.waitUntil(lambda: "my-model" in page.page._cards)
-    assert "was added" in page.page.adding._status.text()
+    assert "was added" in page.page.adding.status.text()
     card = page.choose(Use.CHAT, "my-model")
     assert card.row.status == "In use: My Model (a file of yours)."
     assert ask(driver, "What is the sea?") == "z" * 64
     assert writer(driver) == "by My Model (a file of yours)"
     own = page.page._cards["my-model"]
     own._buttons["Forget"].click()
-    own._sure.click()
+    answer(page.page, "Yes, forget")
     driver.qtbot.waitUntil(lambda: "my-model" not in page.page._cards)
     assert path.exists()
 
@@ -148,7 +149,7 @@ def test_a_name_of_the_hub_is_added_fetched_and_answers(
     page = Page(driver)
     page.page.adding._name.setText("maker/Some-GGUF")
     page.page.adding._add.click()
-    driver.qtbot.waitUntil(lambda: "Name a GGUF file" in page.page.adding._status.text())
+    driver.qtbot.waitUntil(lambda: "Name a GGUF file" in page.page.adding.status.text())
     with LoopbackHub("maker/Some-GGUF", {"some.gguf": Blob(tiny_gguf("y"), lfs=True)}) as hub:
         monkeypatch.setenv("HF_ENDPOINT", hub.url)
         page.page.adding._name.setText("maker/Some-GGUF/some.gguf")

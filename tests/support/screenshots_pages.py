@@ -22,7 +22,7 @@ from app.text import model_descriptions, sentences
 from app.text.history import value_spent
 from app.text.services import listed, no_list
 from app.ui.inspector.inspector import Inspector
-from app.ui.preferences.models_page import ModelAction, ModelsPage
+from app.ui.preferences.models_page import ModelsPage
 from app.ui.preferences.preferences import Preferences
 from app.ui.preferences.rules_page import Rule
 from app.ui.preferences.spent_page import SpentPage
@@ -230,7 +230,6 @@ def model_states() -> QWidget:
     page.set_models({"Every state": rows})
     page.set_summary(model_descriptions.summary(3, 213_000_000))
     page.resize(720, 1880)
-    page._cards["Installed"]._ask(ModelAction.DELETE)
     return page
 
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.translation import mark, tr
 from app.ui.widgets import layouts, plain_text
-from app.ui.widgets.controls import ElidedLabel, IconButton, restyle, text_label
+from app.ui.widgets.controls import ElidedLabel, IconButton, set_role, text_label
 from app.ui.widgets.panes import TextPane
 
 STOP, MAKE = mark("Stop making the preview"), mark("Make the preview")
@@ -42,8 +42,7 @@ class SentHead(QWidget):
 
     def set_as_typed(self, as_typed: bool) -> None:
         """Say it in red, or as usual."""
-        self._count.setProperty("role", "error" if as_typed else "good")
-        restyle(self._count)
+        set_role(self._count, "error" if as_typed else "good")
 
     def offer_stop(self) -> None:
         """Offer to stop a preview that takes its time."""

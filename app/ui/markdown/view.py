@@ -8,7 +8,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
@@ -43,7 +43,6 @@ class MarkdownView(AnswerBrowser):
 
     def __init__(self, name: str, hosts: Hosts = nobody, *, received: bool = True) -> None:
         super().__init__(hosts, received=received)
-        self._colours = theme.ThemeWatcher()
         self._source = self._masked = ""
         self._marks: list[RestoredMark] = []
         self._stale = False  # other marks are there than those that were laid out
@@ -62,6 +61,7 @@ class MarkdownView(AnswerBrowser):
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._render)
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        theme.follow(self._recolour)
         self.restart()
 
     def restart(self) -> None:
@@ -174,10 +174,9 @@ class MarkdownView(AnswerBrowser):
                 outlines.paint(painter, [(block, corner)], framed)
             painter.end()
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
+    def _recolour(self) -> None:
         """Render again in the colours of a new theme."""
-        super().changeEvent(event)
-        if self._colours.changed(event) and self._source:
+        if self._source:
             self._step(0)
 
     def _is_one_piece(self, source: str) -> bool:

@@ -7,22 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton, QScrollArea, QWidget
 
 from app.core.translation import mark, tr
 from app.ui.preferences.add_model import AddModel
 from app.ui.preferences.uses_section import UsesSection
-from app.ui.widgets import layouts
-from app.ui.widgets.controls import BusyBar, Remark, button, drop_all, hint, restyle, text_label
+from app.ui.preferences.work_card import WorkCard
+from app.ui.widgets import dialogs, layouts
+from app.ui.widgets.controls import Remark, button, drop_all, hint, text_label
 
 INTRODUCTION = mark(
     "Models do their work on this computer. What you write never goes to "
@@ -76,135 +68,56 @@ class ModelRow:
     question: str = mark("Delete this model from this computer?")
 
 
-class ModelCard(QFrame):
-    """One model; `asked` carries an Action, a removal only after a second click."""
+class ModelCard(WorkCard):
+    """One model; `asked` carries what is to be done with it."""
 
     asked = Signal(object)
 
     def __init__(self, row: ModelRow) -> None:
-        super().__init__()
-        self.setObjectName("card")
-        self._row = row
-        self._name = text_label(row.name, "label", wrap=True)
+        super().__init__(row.name, row.purpose, tr("Progress of {name}", name=row.name))
+        self.row = row
         self._facts = text_label(row.facts, "small", wrap=True)
-        self._purpose = hint(row.purpose)
-        self._status = text_label(wrap=True)
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(tr("Progress of {name}", name=row.name))
-        self._busy = BusyBar(tr("Working on {name}", name=row.name))
-        self._removal: ModelAction | None = None
-        self._sure, self._keep = _named(tr("Yes, delete"), row.name), _named(tr("Keep"), row.name)
-        self._buttons = {action: _named(tr(action), row.name) for action in ModelAction}
-        self._build()
-        self._connect()
+        self._buttons = {action: self._button(action) for action in ModelAction}
+        below = layouts.row((self.status, 1), spacing=8)
+        for made in self._buttons.values():
+            below.addWidget(made, 0, Qt.AlignmentFlag.AlignBottom)
+        layouts.add(self.column, self._facts, below, self.bar)
         self.update_row(row)
-
-    @property
-    def row(self) -> ModelRow:
-        """The model shown."""
-        return self._row
 
     @property
     def last_button(self) -> QPushButton:
         """The last one that Tab comes to."""
-        return self._keep
+        return list(self._buttons.values())[-1]
 
     def update_row(self, row: ModelRow) -> None:
         """Show a model's new state; the keyboard's focus stays in the card."""
-        focused = any(b.hasFocus() for b in (*self._buttons.values(), self._sure, self._keep))
-        news = row.tone is not self._row.tone or row.actions != self._row.actions
-        self._row = row
-        if self._removal not in row.actions:
-            self._removal = None
+        focused = any(made.hasFocus() for made in self._buttons.values())
+        news = row.tone is not self.row.tone or row.actions != self.row.actions
+        self.row = row
         self._facts.setText(row.facts)
-        self._bar.setValue(row.percent or 0)
-        self._bar.setVisible(row.percent is not None)
-        self._busy.setVisible(row.busy and row.percent is None)
-        self._show_buttons()
-        self._say(news)
-        if focused:
-            self._focus_first()
-
-    def _say(self, news: bool) -> None:
-        words = self._row.question if self._removal else self._row.status
-        self._status.setText(words)
-        tone = StatusTone.PLAIN if self._removal else self._row.tone
-        if self._status.property("role") != tone:
-            self._status.setProperty("role", str(tone))
-            restyle(self._status)
-        self.setAccessibleName(f"{self._row.name}, {self._row.facts}. {words}")
+        self.show_status(row.status, str(row.tone), busy=row.busy, percent=row.percent)
+        self.setAccessibleName(f"{row.name}, {row.facts}. {row.status}")
+        for action, made in self._buttons.items():
+            made.setVisible(action in row.actions)
         if news:  # not for each percent
-            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+            self.alert()
+        if focused and row.actions and not any(self._buttons[a].hasFocus() for a in row.actions):
+            self._buttons[row.actions[0]].setFocus()
 
-    def _show_buttons(self) -> None:
-        for action, made in self._buttons.items():
-            made.setVisible(action in self._row.actions and self._removal is None)
-        for made in (self._sure, self._keep):
-            made.setVisible(self._removal is not None)
-
-    def _focus_first(self) -> None:
-        if any(b.hasFocus() for b in self._shown()):
-            return
-        for made in self._shown():
-            made.setFocus()
-            return
-
-    def _shown(self) -> list[QPushButton]:
-        every = (self._keep, self._sure, *self._buttons.values())
-        return [made for made in every if not made.isHidden()]
-
-    def _build(self) -> None:
-        below = layouts.row((self._status, 1), spacing=8)
-        for made in (*self._buttons.values(), self._sure, self._keep):
-            below.addWidget(made, 0, Qt.AlignmentFlag.AlignBottom)
-        layouts.column(
-            self._name,
-            self._purpose,
-            self._facts,
-            below,
-            self._bar,
-            self._busy,
-            on=self,
-            margins=(16, 12, 16, 12),
-            spacing=4,
-        )
-
-    def _connect(self) -> None:
-        for action, made in self._buttons.items():
-            made.clicked.connect(lambda _=False, action=action: self._on_action(action))
-        self._sure.clicked.connect(self._on_sure)
-        self._keep.clicked.connect(lambda: self._ask(None))
-
-    def _on_action(self, action: ModelAction) -> None:
-        if action in REMOVALS:
-            self._ask(action)
-        else:
-            self.asked.emit(action)
-
-    def _ask(self, removal: ModelAction | None) -> None:
-        self._removal = removal
-        self._sure.setText(
-            tr("Yes, forget") if removal is ModelAction.FORGET else tr("Yes, delete")
-        )
-        self._show_buttons()
-        self._say(news=True)
-        self._focus_first()
-
-    def _on_sure(self) -> None:
-        removal = self._removal
-        self._ask(None)
-        if removal is not None:
-            self.asked.emit(removal)
+    def _button(self, action: ModelAction) -> QPushButton:
+        made = button(tr(action))
+        made.setAccessibleName(f"{tr(action)}: {self.row.name}")
+        made.clicked.connect(lambda: self.asked.emit(action))
+        return made
 
 
 class ModelsPage(QDialog):
-    """Every model in a card of its group; each signal carries a model's id."""
+    """Every model in a card of its group.
 
-    download_requested = Signal(str)
-    cancel_requested = Signal(str)
-    verify_requested = Signal(str)
-    delete_requested = Signal(str)
+    `asked` carries the id of a model and what is to be done with it; a removal is confirmed.
+    """
+
+    asked = Signal(str, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -269,14 +182,28 @@ class ModelsPage(QDialog):
         return card
 
     def _on_asked(self, model: str, action: ModelAction) -> None:
-        if action in DOWNLOADS:
-            self.download_requested.emit(model)
-        elif action in REMOVALS:
-            self.delete_requested.emit(model)
-        elif action is ModelAction.CANCEL:
-            self.cancel_requested.emit(model)
+        if action in REMOVALS:
+            self._ask_removal(model, action)
         else:
-            self.verify_requested.emit(model)
+            self.asked.emit(model, action)
+
+    def _ask_removal(self, model: str, action: ModelAction) -> QMessageBox:
+        """Ask once before something is deleted; nothing is where that is not possible by then."""
+
+        def remove() -> None:
+            card = self._cards.get(model)
+            if card is not None and action in card.row.actions:
+                self.asked.emit(model, action)
+
+        yes = tr("Yes, forget") if action is ModelAction.FORGET else tr("Yes, delete")
+        return dialogs.ask(
+            self,
+            tr(action),
+            self._cards[model].row.question,
+            "",
+            {yes: (dialogs.Role.DestructiveRole, remove)},
+            no=tr("Keep"),
+        )
 
     def _build(self) -> None:
         area = self._area
@@ -286,7 +213,7 @@ class ModelsPage(QDialog):
         area.setWidget(self._list)
         foot = layouts.row((self._summary, 1), self._close)
         layouts.column(
-            _introduction(),
+            hint(tr(INTRODUCTION)),
             self._problem,
             (area, 1),
             foot,
@@ -294,13 +221,3 @@ class ModelsPage(QDialog):
             margins=(28, 24, 18, 18),
             spacing=12,
         )
-
-
-def _introduction() -> QLabel:
-    return hint(tr(INTRODUCTION))
-
-
-def _named(words: str, model: str) -> QPushButton:
-    made = button(words)
-    made.setAccessibleName(f"{words}: {model}")
-    return made

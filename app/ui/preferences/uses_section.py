@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.translation import mark, tr
+from app.ui.preferences.work_card import WorkCard
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import BusyBar, ChoiceList, button, hint, restyle, text_label
+from app.ui.widgets.controls import ChoiceList, button, text_label
 
 HEADING = mark("What each is used for")
 USE, FETCH, STOP, CALIBRATE = mark("Use"), mark("Download and use"), mark("Stop"), mark("Calibrate")
@@ -47,7 +47,7 @@ class UseRow:
     uncalibrated: bool = False
 
 
-class UseCard(QFrame):
+class UseCard(WorkCard):
     """One use; `requested` carries the id of a model, `stopped` that what runs is called off."""
 
     requested = Signal(str)
@@ -55,64 +55,40 @@ class UseCard(QFrame):
     stopped = Signal()
 
     def __init__(self, row: UseRow) -> None:
-        super().__init__()
-        self.setObjectName("card")
-        self._row = row
+        super().__init__(row.title, row.does, tr("Progress: {title}", title=row.title))
+        self.row = row
         self._list = ChoiceList(row.title)
         self._list.currentIndexChanged.connect(lambda _at: self._show_button())
         self._button = button(tr(USE))
         self._button.clicked.connect(self._on_button)
-        self._status = text_label("", "small", wrap=True)
-        self._busy = BusyBar(tr("Trying a model: {title}", title=row.title))
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(tr("Progress: {title}", title=row.title))
         self._calibrate = button(tr(CALIBRATE))
         self._calibrate.setAccessibleName(f"{tr(CALIBRATE)}: {row.title}")
         self._calibrate.clicked.connect(self.calibration_requested)
         line = layouts.row((self._list, 1), self._button, spacing=8)
-        layouts.column(
-            text_label(row.title, "label", wrap=True),
-            hint(row.does),
-            line,
-            layouts.row((self._status, 1), self._calibrate, spacing=8),
-            self._bar,
-            self._busy,
-            on=self,
-            margins=(16, 12, 16, 12),
-            spacing=4,
-        )
+        state = layouts.row((self.status, 1), self._calibrate, spacing=8)
+        layouts.add(self.column, line, state, self.bar)
         self._fill(row.used)
         self.update_row(row)
 
-    @property
-    def row(self) -> UseRow:
-        """The use shown."""
-        return self._row
-
     def update_row(self, row: UseRow) -> None:
         """Show a use's new state; what the person picked in the list stays picked."""
-        before, self._row = self._row, row
+        before, self.row = self.row, row
         if row.choices != before.choices:
             self._fill(str(self._list.currentData()))
         if row.used != before.used:
             self._pick(row.used)
-        self._status.setText(row.status)
-        self._status.setProperty("role", "error" if row.problem else "small")
-        restyle(self._status)
-        self._busy.setVisible(row.busy and row.percent is None)
-        self._bar.setVisible(row.percent is not None)
-        self._bar.setValue(row.percent or 0)
+        role = "error" if row.problem else "small"
+        self.show_status(row.status, role, busy=row.busy, percent=row.percent)
         self._calibrate.setVisible(row.uncalibrated and not row.busy)
         self._list.setEnabled(not row.busy)
         self._show_button()
         self.setAccessibleName(f"{row.title}. {row.status}")
         if row.problem and row.status != before.status:
-            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+            self.alert()
 
     def _fill(self, picked: str) -> None:
         self._list.clear()
-        for choice in self._row.choices:
+        for choice in self.row.choices:
             self._list.addItem(choice.words, choice.model)
         self._pick(picked)
 
@@ -121,15 +97,15 @@ class UseCard(QFrame):
 
     def _show_button(self) -> None:
         picked = self._list.currentData()
-        here = {choice.model: choice.here for choice in self._row.choices}
-        words = tr(STOP) if self._row.busy else tr(USE) if here.get(picked, True) else tr(FETCH)
+        here = {choice.model: choice.here for choice in self.row.choices}
+        words = tr(STOP) if self.row.busy else tr(USE) if here.get(picked, True) else tr(FETCH)
         self._button.setText(words)
-        self._button.setAccessibleName(f"{words}: {self._row.title}")
-        changes = picked is not None and (picked != self._row.used or not here[picked])
-        self._button.setEnabled(self._row.busy or changes)
+        self._button.setAccessibleName(f"{words}: {self.row.title}")
+        changes = picked is not None and (picked != self.row.used or not here[picked])
+        self._button.setEnabled(self.row.busy or changes)
 
     def _on_button(self) -> None:
-        if self._row.busy:
+        if self.row.busy:
             self.stopped.emit()
         else:
             self.requested.emit(str(self._list.currentData()))

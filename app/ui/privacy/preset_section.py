@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from app.config import presets
 from app.core.translation import mark, tr
 from app.ui.widgets import dialogs, layouts
-from app.ui.widgets.controls import ChoiceList, hint, restyle
+from app.ui.widgets.controls import ChoiceList, hint, set_role
 
 ASK = mark("Send everything as you type it in this chat?")
 ASK_MORE = mark(
@@ -45,8 +45,7 @@ class PresetSection(QWidget):
             self._list.removeItem(custom)
         self._list.setCurrentIndex(self._list.findData(name))
         self._means.setText(tr(presets.shown(name).means))
-        self._means.setProperty("role", "error" if name == presets.AS_TYPED else "muted")
-        restyle(self._means)
+        set_role(self._means, "error" if name == presets.AS_TYPED else "muted")
         self._list.setAccessibleDescription(self._means.text())
 
     def confirm(self) -> QMessageBox:

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
-    QHideEvent,
-    QPainter,
     QPaintEvent,
     QResizeEvent,
-    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -21,6 +17,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
+    QProgressBar,
     QPushButton,
     QSizePolicy,
     QStyle,
@@ -90,10 +87,12 @@ def labelled_row(words: str, field: QWidget, *others: QWidget) -> QHBoxLayout:
     return layouts.row(label, (field, 1), *others, spacing=12)
 
 
-def restyle(widget: QWidget) -> None:
-    """Apply the stylesheet again after a property that it looks at has changed."""
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+def set_role(widget: QWidget, role: str) -> None:
+    """Give a widget another one of the stylesheet's roles."""
+    if widget.property("role") != role:
+        widget.setProperty("role", role)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
 def drop_all(layout: QLayout) -> None:
@@ -110,7 +109,6 @@ class IconButton(QToolButton):
 
     def __init__(self, icon: str, words: str, text: str = "", ink: str = "text") -> None:
         super().__init__()
-        self._colours = theme.ThemeWatcher()
         self._icon = icon
         self._ink = ink
         self.setText(text)
@@ -122,17 +120,12 @@ class IconButton(QToolButton):
         if text:
             self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._paint_icon()
+        theme.follow(self._paint_icon)
 
     def set_icon(self, icon: str) -> None:
         """Show another icon."""
         self._icon = icon
         self._paint_icon()
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
-        """Draw the icon again in the colours of a new theme."""
-        super().changeEvent(event)
-        if self._colours.changed(event):
-            self._paint_icon()
 
     def _paint_icon(self) -> None:
         self.setIcon(theme.icon(self._icon, theme.current()[self._ink]))
@@ -252,44 +245,19 @@ class Section(QWidget):
         self._header.setToolTip(plain_text.plain(tip))
 
 
-class BusyBar(QWidget):
-    """A thin bar that moves while something takes its time; it rests while hidden."""
+class BusyBar(QProgressBar):
+    """A thin bar that moves while something takes its time, until it is known how much is done."""
 
-    def __init__(self, words: str = "") -> None:
+    def __init__(self, words: str) -> None:
         super().__init__()
-        self.setAccessibleName(words or tr("Working"))
-        self.setFixedHeight(3)
-        self._glide = QVariantAnimation(self)
-        self._glide.setStartValue(0.0)
-        self._glide.setEndValue(1.0)
-        self._glide.setDuration(1400)
-        self._glide.setLoopCount(-1)
-        self._glide.valueChanged.connect(self.update)
+        self.setAccessibleName(words)
+        self.setTextVisible(False)
+        self.show_percent(None)
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
-        """Start to move."""
-        super().showEvent(event)
-        self._glide.start()
-
-    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 (Qt's name)
-        """Stop: a hidden animation would still use the processor."""
-        super().hideEvent(event)
-        self._glide.stop()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
-        """A groove, and a piece of a third of it that glides through."""
-        colours = theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours["border"]))
-        painter.drawRoundedRect(QRectF(self.rect()), 1.5, 1.5)
-        piece = self.width() / 3
-        left = float(self._glide.currentValue() or 0.0) * (self.width() + piece) - piece
-        painter.setClipRect(self.rect())
-        painter.setBrush(QColor(colours["accent"]))
-        painter.drawRoundedRect(QRectF(left, 0, piece, self.height()), 1.5, 1.5)
-        painter.end()
+    def show_percent(self, percent: int | None) -> None:
+        """Show how much is done; None: nobody knows."""
+        self.setRange(0, 0 if percent is None else 100)
+        self.setValue(percent or 0)
 
 
 class Banner(QFrame):
@@ -367,15 +335,9 @@ class ThemedIcon(QLabel):
 
     def __init__(self, icon: str, ink: str = "text") -> None:
         super().__init__()
-        self._colours = theme.ThemeWatcher()
         self._icon, self._ink = icon, ink
         self._paint_icon()
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
-        """Draw the icon again in the colours of a new theme."""
-        super().changeEvent(event)
-        if self._colours.changed(event):
-            self._paint_icon()
+        theme.follow(self._paint_icon)
 
     def _paint_icon(self) -> None:
         size = QSize(theme.ICON_SIZE, theme.ICON_SIZE)

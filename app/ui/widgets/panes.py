@@ -82,7 +82,6 @@ class TextPane(QPlainTextEdit):
 
     def __init__(self, name: str, role: str = "") -> None:
         super().__init__()
-        self._colours = theme.ThemeWatcher()
         self.highlights = Highlights(self)
         self.setAccessibleName(name)
         self.setProperty("role", role)
@@ -99,6 +98,7 @@ class TextPane(QPlainTextEdit):
         self._looking = QTimer(self, singleShot=True, interval=0)
         self._looking.timeout.connect(self.highlights.redraw_in_sight)
         self.updateRequest.connect(self._on_update)
+        theme.follow(self._recolour)
 
     def make_read_only(self) -> None:
         """Make the text selectable and navigable but not editable; without undo history."""
@@ -118,6 +118,9 @@ class TextPane(QPlainTextEdit):
         offsets = Utf16Offsets(old)
         places = offsets.to_qt(start), offsets.to_qt(len(old) - behind)
         selecting(self.document(), *places).insertText(new[start : len(new) - behind])
+
+    def _recolour(self) -> None:
+        self.highlights.refresh()
 
     def _follow_script(self) -> None:
         """Begin at the right where the text begins in a script that runs from there."""
@@ -224,12 +227,6 @@ class TextPane(QPlainTextEdit):
         """Now it is known what is in sight."""
         super().showEvent(event)
         self.highlights.redraw_in_sight()
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
-        """Draw the marks in the colours of a new theme."""
-        super().changeEvent(event)
-        if self._colours.changed(event):
-            self.highlights.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
         """The text with frames, and marks for what is not seen; under a veil when it is dimmed."""

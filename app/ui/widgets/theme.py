@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from string import Template
-from typing import Literal
+from typing import Literal, cast
 
-from PySide6.QtCore import QBuffer, QByteArray, QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QObject, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontDatabase,
@@ -110,25 +110,13 @@ class Palette:
         return self.colours[name]
 
 
-class ThemeWatcher:
-    """Calls a widget, once a change, when the theme's colours have changed.
+class _Follower(QObject):
+    """Gives the application its style, and dresses it again when the system turns light or dark.
 
-    Qt sends some twenty palette events to each widget while a stylesheet is applied.
+    `recoloured` is emitted once a change; of Qt's own palette events each widget gets some twenty.
     """
 
-    def __init__(self) -> None:
-        self._dark = is_dark()
-
-    def changed(self, event: QEvent) -> bool:
-        """Whether `event`, given to the widget's `changeEvent`, brings other colours."""
-        if event.type() is not QEvent.Type.PaletteChange or is_dark() is self._dark:
-            return False
-        self._dark = is_dark()
-        return True
-
-
-class _Follower(QObject):
-    """Gives the application its style, and dresses it again when the system turns light or dark."""
+    recoloured = Signal()
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
@@ -217,6 +205,11 @@ def apply(app: QApplication, mode: Mode) -> None:
     _dress(app, _wanted(app, mode))
 
 
+def follow(redraw: Callable[[], None]) -> None:
+    """Call a widget's method whenever the theme's colours have changed."""
+    _follower(cast("QApplication", QApplication.instance())).recoloured.connect(redraw)
+
+
 def is_dark() -> bool:
     """Whether the application is dressed in dark colours."""
     return QGuiApplication.palette().color(QPalette.ColorRole.Window).lightness() < 128
@@ -284,9 +277,12 @@ def _wanted(app: QApplication, mode: Mode) -> bool:
 
 
 def _dress(app: QApplication, dark: bool) -> None:
+    changes = is_dark() is not dark
     _colour(app, dark)
     if app.styleSheet() != (sheet := stylesheet(dark)):  # setting it styles every widget anew
         app.setStyleSheet(sheet)
+    if changes:
+        _follower(app).recoloured.emit()
 
 
 def _colour(app: QApplication, dark: bool) -> None:

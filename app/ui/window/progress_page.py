@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from app.core.translation import tr
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import button, text_label
-
-STEPS = 1000
+from app.ui.widgets.controls import BusyBar, button, text_label
 
 
 class ProgressPage(QDialog):
@@ -22,10 +20,7 @@ class ProgressPage(QDialog):
         self.setWindowTitle(title)
         self.setMinimumWidth(440)
         self._words = text_label(words, "muted", wrap=True)
-        self._bar = QProgressBar()
-        self._bar.setAccessibleName(title)
-        self._bar.setTextVisible(False)
-        self._bar.setRange(0, 0)  # it moves until it is known how far it is
+        self._bar = BusyBar(title)
         cancel = button(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         layouts.column(
@@ -42,5 +37,4 @@ class ProgressPage(QDialog):
     def show_progress(self, done: int, total: int) -> None:
         """Show how far it is."""
         if total > 0:
-            self._bar.setRange(0, STEPS)
-            self._bar.setValue(done * STEPS // total)
+            self._bar.show_percent(done * 100 // total)

@@ -11,6 +11,7 @@ import pytest
 from hub import Blob, LoopbackHub
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from questions import answer
 
 from app.config.settings import Settings
 from app.controllers.application import Application
@@ -78,7 +79,7 @@ class Bench:
         card = self.page._cards["tiny"]
         card._buttons[action].click()
         if action in {ModelAction.DELETE, ModelAction.DISCARD}:
-            card._sure.click()
+            answer(self.page, "Yes, delete")
 
     def settle(self) -> ModelRow:
         """Wait until nothing is being done."""
