@@ -184,7 +184,7 @@ class UsesFlow(QObject):
         state = self._models.states.get(used)
         gone = used != LARGEST and (state is None or not state.installed)
         name = state.name if state is not None else names.get(used, used)
-        status = model_uses.missing(name) if gone else model_uses.in_use(name)
+        status = model_uses.missing(name) if gone else tr("In use: {name}.", name=name)
         blank = use is Use.WRITE and state is not None and not (gone or state.calibrated)
         if blank:
             status = f"{status} {tr(model_uses.UNCALIBRATED)}"

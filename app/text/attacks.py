@@ -67,13 +67,3 @@ def tried(epsilon: float, guessed: float, meaning: float) -> str:
 def use(epsilon: float) -> str:
     """The button that gives the chat a tried epsilon."""
     return tr("Use {epsilon}", epsilon=labels.epsilon(epsilon))
-
-
-def words_tab(count: int) -> str:
-    """The tab with the drawn words as a table."""
-    return tr("Words ({count})", count=count)
-
-
-def found_by(who: str) -> str:
-    """The tooltip of a word."""
-    return tr("Found by: {who}.", who=who)

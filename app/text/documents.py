@@ -185,11 +185,6 @@ def save_part(title: str, ending: str, *, table: bool) -> str:
     return f"{what}: {title} (.{ending})…" if title else f"{what} (.{ending})…"
 
 
-def saved(name: str) -> str:
-    """A file was written, for anybody who can read this person's files."""
-    return tr("Saved to {name}, unencrypted.", name=name)
-
-
 RESTORE = mark("Restore a document of this chat…")
 RESTORE_DIALOG = mark("Restore a document")
 ATTACH_ENTRY = mark("Attach documents…")
@@ -209,11 +204,6 @@ def only_document(name: str) -> str:
     return tr(
         "Only “{name}” is written to the file, with the changes that you see here.", name=name
     )
-
-
-def save_sanitized(name: str) -> str:
-    """What the button on an attached document does."""
-    return tr("Save {name} to a file as it will be sent", name=name)
 
 
 def written(name: str, ending: str, counts: Mapping[str, int], restored: int | None = None) -> str:

@@ -170,11 +170,6 @@ def left_before(values: Sequence[tuple[str, int]]) -> str:
     return " ".join([*said, tr(FROM_NOW_ON)])
 
 
-def show_turn(turn: int) -> str:
-    """The button that leads to a turn."""
-    return tr("Show turn {turn}", turn=turn)
-
-
 def spent_elsewhere(item: SpentElsewhere) -> str:
     """The draws of a kind that chats which are not stored sent to a recipient."""
     said = tr(

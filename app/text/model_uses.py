@@ -96,11 +96,6 @@ def refused(error: SottoError) -> str:
     return without_sending(sentences.say(error))
 
 
-def in_use(name: str) -> str:
-    """The model that fills a use now."""
-    return tr("In use: {name}.", name=name)
-
-
 def missing(name: str) -> str:
     """A chosen model is gone."""
     return tr(

@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.core.translation import mark, tr
-from app.text import documents, model_problems
+from app.text import documents, labels, model_problems
 from app.text.phrases import Data, plain, plain_unsent, unsent
 from app.text.provider_errors import PROVIDER_ERRORS
 from engine.core.errors import SottoError
+from engine.core.types import Kind
 
 LEFT_UNANSWERED = mark("Sotto ended before the answer was kept. What left is exactly what you see.")
 ANSWERED = mark(
@@ -58,40 +59,10 @@ def _bad_text(data: Data) -> str:
     return unsent(tr("This text cannot be sent."))
 
 
-# Kinds whose codes are no words, as in `labels`, which sessions do not know; the others read so.
-KINDS: Mapping[str, str] = {
-    "PERSON": mark("name"),
-    "ORGANIZATION": mark("organisation"),
-    "LOCATION": mark("place"),
-    "EMAIL": mark("e-mail address"),
-    "PHONE": mark("phone number"),
-    "USERNAME": mark("user name"),
-    "CREDIT_CARD": mark("card number"),
-    "BANK_ACCOUNT": mark("account number"),
-    "PASSPORT": mark("passport number"),
-    "DRIVER_LICENSE": mark("driving licence"),
-    "LICENSE_PLATE": mark("number plate"),
-    "MEDICAL_RECORD": mark("medical record number"),
-    "MONEY": mark("amount of money"),
-    "PERCENT": mark("percentage"),
-    "HEALTH": mark("health condition"),
-    "CUSTOM": mark("own private word"),
-    "IBAN": mark("IBAN"),
-    "SSN": mark("social security number"),
-    "VIN": mark("vehicle number"),
-    "URL": mark("web address"),
-    "IP_ADDRESS": mark("IP address"),
-    "MAC_ADDRESS": mark("MAC address"),
-    "API_KEY": mark("API key"),
-    "ZIP_CODE": mark("ZIP code"),
-    "TAX_ID": mark("tax number"),
-}
-
-
 def kind_of(data: Data) -> str:
     """The kind of value that an error is about; empty where it is about none."""
     named = str(data.get("kind") or "")
-    return tr(KINDS.get(named, named.replace("_", " ").lower()))
+    return tr(labels.KINDS[Kind(named)][0]) if named in labels.KINDS else named.lower()
 
 
 def _guard_refused(data: Data) -> str:

@@ -86,11 +86,6 @@ def where(sources: Set[str]) -> str:
     return tr(GONE_THERE, names=names) if names else tr(READ_ONLY)
 
 
-def ended_early(why: str) -> str:
-    """That a file was not read to its end."""
-    return tr("{why} Importing the file again adds what is missing.", why=why)
-
-
 def written(count: int, name: str) -> str:
     """That the file is there."""
     return tr(

@@ -2756,6 +2756,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Nur „{name}“ wird in die Datei geschrieben, mit den Änderungen, die Sie hier sehen.</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
         <source>Open My words…</source>
         <translation>„Meine Wörter“ öffnen …</translation>
     </message>

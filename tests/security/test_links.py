@@ -119,11 +119,8 @@ def click_all(transcript: Transcript) -> None:
             view.anchorClicked.emit(QUrl(href))
     for box in QApplication.topLevelWidgets():
         if isinstance(box, QMessageBox):
-            button = box.button(QMessageBox.StandardButton.Open)
-            if button is None:
-                box.reject()
-            else:
-                button.click()
+            opens = [button for button in box.buttons() if button.text() == "Open"]
+            (opens[0].click if opens else box.reject)()
 
 
 def digits(text: str) -> str:
@@ -226,7 +223,7 @@ def test_what_programs_read_differently_is_never_opened(
     box = view.ask_to_open(QUrl(target))
     assert box is not None
     assert box.text() == why
-    assert box.button(QMessageBox.StandardButton.Open) is None
+    assert [button.text() for button in box.buttons()] == ["Close"]
     box.accept()
     assert opened == []
 

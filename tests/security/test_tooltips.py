@@ -42,9 +42,9 @@ def of_a_value_in_an_answer(_made: Made) -> str:
 
 
 def of_a_value_in_a_table(made: Made) -> str:
-    table = ValueTable("Values", ("Value",), 1)
+    table = ValueTable("Values", ("Value",), [(TAGS,)], ())
     made.append(table)
-    return table.put(0, 0, TAGS).toolTip()
+    return table.item(0, 0).toolTip()
 
 
 def of_a_button(made: Made) -> str:

@@ -143,7 +143,7 @@ def left_before() -> MainWindow:
     """A value that is hidden and left before."""
     made = window()
     said = history.left_before([("Project Heron", 3)])
-    made.notices.tell("left", "warning", said, history.show_turn(3))
+    made.notices.tell("left", "warning", said, tr("Show turn {turn}", turn=3))
     made.transcript.add_turn(1, question())
     made.transcript.views[1].finish_answer(ANSWER, ANSWER, [])
     return made

@@ -11,6 +11,7 @@ from app.chat.left_before import Hidden, Place, hidden_values, left_before
 from app.chat.session import Session
 from app.controllers.chat_on_screen import ChatOnScreen
 from app.core.background import in_background
+from app.core.translation import tr
 from app.text import history
 from app.ui.window.window import MainWindow
 from engine.core.types import Sanitized
@@ -56,5 +57,5 @@ class LeftBefore(QObject):
         places = [(value, session.branches.place(number)) for value, number in found]
         first = found[0][1]
         go = partial(self._on_screen.turns.go_to, first)
-        said, action = history.left_before(places), history.show_turn(places[0][1])
-        self._window.notices.tell(NOTICE, "warning", said, action, go)
+        show = tr("Show turn {turn}", turn=places[0][1])
+        self._window.notices.tell(NOTICE, "warning", history.left_before(places), show, go)

@@ -140,7 +140,8 @@ class FilesFlow(QObject):
         kinds = f"*.{name.rpartition('.')[2]}"
 
         def write(path: Path) -> None:
-            self._work(lambda: _write(path, text), documents.saved(path.name))
+            said = tr("Saved to {name}, unencrypted.", name=path.name)
+            self._work(lambda: _write(path, text), said)
 
         dialogs.ask_place(self._window, tr(documents.SAVING), kinds, name, write)
 

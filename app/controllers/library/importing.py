@@ -59,7 +59,9 @@ class ImportFlow(QObject):
     def _on_done(self, report: ImportReport) -> None:
         said = [transfer.brought(len(report.new), report.grown, report.there, report.sources)]
         if report.problem is not None:
-            said.insert(0, transfer.ended_early(history.why_no_file(report.problem)))
+            why = history.why_no_file(report.problem)
+            again = tr("{why} Importing the file again adds what is missing.", why=why)
+            said.insert(0, again)
         said += [transfer.left_out(report.left_out, report.empty), transfer.where(report.sources)]
         kind: NoticeLevel = "info" if report.problem is None else "warning"
         self._tell(NOTICE, kind, " ".join(filter(None, said)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import cast
 
-from PySide6.QtCore import QMimeData, Qt, QUrl, Signal
+from PySide6.QtCore import QMimeData, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QImage, QTextCursor
 from PySide6.QtWidgets import QMessageBox, QScrollArea, QTextBrowser, QToolTip, QWidget
 
@@ -13,7 +13,7 @@ from app.core.translation import tr
 from app.ui.markdown import links
 from app.ui.markdown.documents import WORDS
 from app.ui.markdown.links import TURN, Anchors, Hosts, nobody
-from app.ui.widgets import plain_text
+from app.ui.widgets import dialogs, plain_text
 
 _TURNS = re.compile(rf'<a href="{TURN}:[^>]*>(.*?)</a>', re.DOTALL)
 
@@ -49,25 +49,13 @@ class AnswerBrowser(QTextBrowser):
             self.value_toggled.emit(self._pressed)
         if url.scheme() in {"", TURN}:
             return None
-        box = QMessageBox(self.window())
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        why = links.refusal(url)
-        if why:
-            box.setWindowTitle(tr("Sotto does not open this link"))
-            box.setText(why)
-            box.setStandardButtons(QMessageBox.StandardButton.Close)
-        else:
-            box.setWindowTitle(tr("Open this link?"))
-            box.setText(_question(url, own=self._anchors.holds_own(url)))
-            box.setStandardButtons(
-                QMessageBox.StandardButton.Open | QMessageBox.StandardButton.Cancel
-            )
-            box.setDefaultButton(QMessageBox.StandardButton.Cancel)
-            box.accepted.connect(lambda: QDesktopServices.openUrl(url))
-        box.setInformativeText(plain_text.plain(links.shown(url)))
-        box.open()
-        return box
+        if why := links.refusal(url):
+            title = tr("Sotto does not open this link")
+            return dialogs.ask(self, title, why, links.shown(url), {}, no=tr("Close"))
+        question = _question(url, own=self._anchors.holds_own(url))
+        act = dialogs.Role.AcceptRole, lambda: QDesktopServices.openUrl(url)
+        title, opens = tr("Open this link?"), {tr("Open"): act}
+        return dialogs.ask(self, title, question, links.shown(url), opens, no=tr("Cancel"))
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's name)
         """Go to the next link or value, and say what it is."""

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QFileDialog, QGridLayout
+from PySide6.QtWidgets import QGridLayout
 
 from app.config import presets
 from app.core.translation import each, mark, tr
 from app.text.methods import CIPHERS
 from app.text.shortcuts import SHORTCUTS
+from app.ui.widgets import dialogs
 from app.ui.widgets.controls import button, hint, text_label
 from app.ui.widgets.forms import CheckField, ChoiceField, Form, LineField, Row
 from app.ui.widgets.level_section import LevelSection
@@ -193,11 +194,8 @@ class NetworkPage(Form):
         return ""
 
     def _choose(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(
-            self, tr("Certificate file"), "", tr("PEM (*.pem *.crt)")
-        )
-        if path:
-            self.set_values({"ca": path})
+        title, kinds = tr("Certificate file"), [tr("PEM (*.pem *.crt)")]
+        dialogs.ask_file(self, title, kinds, lambda path: self.set_values({"ca": str(path)}))
 
 
 class ProfilesPage(Form):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from app.core.translation import mark, tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import button, hint, text_label
 from app.ui.widgets.highlights import visible
+from app.ui.widgets.panes import make_read_only
 
 WHY = mark(
     "Whoever sees several draws of a value can average over them, so they "
@@ -30,12 +30,7 @@ class SpentPage(QDialog):
         self.resize(640, 460)
         self._list = QPlainTextEdit(visible("\n\n".join(said) or tr(NOTHING)))
         self._list.setAccessibleName(tr("What was sent of each value"))
-        self._list.setReadOnly(True)
-        self._list.setTabChangesFocus(True)
-        self._list.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
+        make_read_only(self._list)
         close = button(tr("Close"), "primary")
         close.clicked.connect(self.accept)
         row = layouts.row(layouts.STRETCH, close)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QHeaderView, QTabWidget, QWidget
+from PySide6.QtWidgets import QDialog, QTabWidget, QWidget
 
 from app.core.translation import each, tr
 from app.text import attacks as words
@@ -43,6 +43,13 @@ class Word:
             by.append(tr(words.UNCHANGED))
         return ", ".join(by) or tr(words.NOBODY)
 
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Its row in the table."""
+        guesses = ", ".join(dict.fromkeys(filter(None, self.guesses.values())))
+        both = visible(self.change.original), visible(self.change.surrogate)
+        return *both, self.said, visible(guesses)
+
 
 class AttacksDialog(QDialog):
     """Fills as the attacks on the drawn words end; the text given holds no other changes.
@@ -64,10 +71,7 @@ class AttacksDialog(QDialog):
         self.pane.show_text(sanitized.text)
         self.pane.describe = self._describe
         columns = [tr(column) for column in words.COLUMNS]
-        self._table = ValueTable(tr("Drawn words"), columns, len(self._words))
-        for column in range(len(words.COLUMNS)):
-            mode = QHeaderView.ResizeMode.Stretch
-            self._table.horizontalHeader().setSectionResizeMode(column, mode)
+        self._table = ValueTable(tr("Drawn words"), columns, (), range(len(columns)))
         self._results = hint()
         self._busy = BusyBar(tr(words.TITLE))
         self._progress = text_label("", "small")
@@ -123,15 +127,10 @@ class AttacksDialog(QDialog):
     def _refill(self) -> None:
         spans = [(word.change.target, word.ease) for word in self._words]
         self.pane.highlights.show(spans, self._sanitized.text)
-        for row, word in enumerate(self._words):
-            guesses = ", ".join(dict.fromkeys(filter(None, word.guesses.values())))
-            cells = (visible(word.change.original), visible(word.change.surrogate), word.said)
-            for column, said in enumerate((*cells, visible(guesses))):
-                self._table.put(row, column, said)
+        self._table.fill([word.cells for word in self._words])
 
     def _describe(self, mark: int) -> str:
-        word = self._words[mark]
-        return words.found_by(word.said)
+        return tr("Found by: {who}.", who=self._words[mark].said)
 
     def _build(self) -> None:
         tabs = QTabWidget()
@@ -140,7 +139,7 @@ class AttacksDialog(QDialog):
         tabs.tabBar().setDrawBase(False)
         tabs.tabBar().setAccessibleName(tr(words.TITLE))
         tabs.addTab(self.pane, tr("Text"))
-        tabs.addTab(self._table, words.words_tab(len(self._words)))
+        tabs.addTab(self._table, tr("Words ({count})", count=len(self._words)))
         close = button(tr("Close"))
         close.clicked.connect(self.reject)
         layouts.column(

@@ -31,7 +31,12 @@ class LeftPage(QWidget):
     def __init__(self, left: Sequence[LeftValue]) -> None:
         super().__init__()
         self._values = grouped(left)
-        self._table = _table(self._values)
+        columns, rows = tuple(map(tr, COLUMNS)), [_cells(*value) for value in self._values]
+        last = len(columns) - 1
+        self._table = ValueTable(tr("Left as typed in this message"), columns, rows, [last])
+        header = self._table.horizontalHeader()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+        header.resizeSection(0, 220)
         self._buttons = [button(words) for words in (tr(HERE), tr(ALWAYS))]
         row = layouts.row(spacing=8)
         for made, always in zip(self._buttons, (False, True), strict=True):
@@ -61,18 +66,6 @@ class LeftPage(QWidget):
     def _allow(self) -> None:
         for made in self._buttons:
             made.setEnabled(bool(self._chosen()))
-
-
-def _table(values: Sequence[tuple[LeftValue, int]]) -> ValueTable:
-    table = ValueTable(tr("Left as typed in this message"), tuple(map(tr, COLUMNS)), len(values))
-    header = table.horizontalHeader()
-    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
-    header.setSectionResizeMode(len(COLUMNS) - 1, QHeaderView.ResizeMode.Stretch)
-    header.resizeSection(0, 220)
-    for row, (value, times) in enumerate(values):
-        for column, words in enumerate(_cells(value, times)):
-            table.put(row, column, words)
-    return table
 
 
 def _cells(value: LeftValue, times: int) -> tuple[str, ...]:

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
-    QHeaderView,
     QPlainTextEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -28,9 +27,9 @@ from app.ui.widgets.draft_notes import DraftNotes
 from app.ui.widgets.highlights import visible
 from app.ui.widgets.left_values import LeftValue
 from app.ui.widgets.pair import Pair
-from app.ui.widgets.panes import TextPane
+from app.ui.widgets.panes import TextPane, make_read_only
 from app.ui.widgets.value_table import ValueTable
-from engine.core.types import Category, Replacement, Sanitized
+from engine.core.types import Replacement, Sanitized
 
 # Title, what the button says, and what the keys do.
 SENDING = (
@@ -52,6 +51,7 @@ COLUMNS = (
     mark("Epsilon"),
 )
 CATEGORY = 4
+BY_LETTER = {letter: category for category, (letter, _) in labels.CATEGORIES.items()}
 AS_TYPED = mark("Nothing is replaced in this chat: it goes as you typed it.")
 TAG = QSize(34, 22)
 
@@ -65,12 +65,7 @@ class WireView(QWidget):
         self._bytes = QPlainTextEdit()
         self._bytes.setAccessibleName(tr("The request, byte for byte"))
         self._bytes.setProperty("role", "wire")
-        self._bytes.setReadOnly(True)
-        self._bytes.setTabChangesFocus(True)
-        self._bytes.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
+        make_read_only(self._bytes)
         self._bytes.setPlaceholderText(tr("The request is being prepared…"))
         layouts.column(self._note, (self._bytes, 1), on=self, spacing=10)
 
@@ -88,7 +83,7 @@ class WireView(QWidget):
 
 
 class TagDelegate(QStyledItemDelegate):
-    """Draws a category as its letter on its colour."""
+    """Draws a category, which is told in words behind its letter, as the letter on its colour."""
 
     def paint(
         self,
@@ -97,7 +92,8 @@ class TagDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """The cell's own background, and the tag in its middle."""
-        tone = theme.current().categories[Category(index.data(Qt.ItemDataRole.UserRole))]
+        letter = str(index.data()).partition(" ")[0]
+        tone = theme.current().categories[BY_LETTER[letter]]
         tag = QRectF(0, 0, TAG.width(), TAG.height())
         tag.moveCenter(QRectF(option.rect).center())
         super().paint(painter, option, index)
@@ -107,7 +103,7 @@ class TagDelegate(QStyledItemDelegate):
         painter.setBrush(QColor(tone.fill))
         painter.drawRoundedRect(tag, 6, 6)
         painter.setPen(QColor(tone.ink))
-        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, index.data())
+        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, letter)
         painter.restore()
 
     def initStyleOption(  # noqa: N802 (Qt's name)
@@ -122,18 +118,9 @@ class ChangesTable(ValueTable):
     """Every change of a message; also the way a screen reader sees the highlights."""
 
     def __init__(self, sanitized: Sanitized) -> None:
-        super().__init__(
-            tr("Changes in this message"), tuple(map(tr, COLUMNS)), len(sanitized.replacements)
-        )
-        for stretched in (0, 1):
-            self.horizontalHeader().setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+        rows = [_cells(change, sanitized) for change in sanitized.replacements]
+        super().__init__(tr("Changes in this message"), tuple(map(tr, COLUMNS)), rows, (0, 1))
         self.setItemDelegateForColumn(CATEGORY, TagDelegate(self))
-        for row, change in enumerate(sanitized.replacements):
-            for column, words in enumerate(_cells(change, sanitized)):
-                item = self.put(row, column, words)
-                if column == CATEGORY:
-                    item.setText(labels.CATEGORIES[change.category][0])
-                    item.setData(Qt.ItemDataRole.UserRole, change.category.value)
 
 
 class Leaving(NamedTuple):

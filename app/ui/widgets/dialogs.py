@@ -50,12 +50,16 @@ def ask(  # noqa: PLR0913 (what is asked, and the answers)
 
 
 def ask_files(
-    parent: QWidget, title: str, kinds: Sequence[str], then: Callable[[list[Path]], object]
+    parent: QWidget,
+    title: str,
+    kinds: Sequence[str],
+    then: Callable[[list[Path]], object],
+    mode: QFileDialog.FileMode = QFileDialog.FileMode.ExistingFiles,
 ) -> None:
     """Ask which files are to be read."""
     dialog = QFileDialog(parent, title)
     dialog.setNameFilters(list(kinds))
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.setFileMode(mode)
     dialog.filesSelected.connect(lambda names: then([Path(name) for name in names]))
     opened(dialog)
 
@@ -64,11 +68,8 @@ def ask_file(
     parent: QWidget, title: str, kinds: Sequence[str], then: Callable[[Path], object]
 ) -> None:
     """Ask which file is to be read."""
-    dialog = QFileDialog(parent, title)
-    dialog.setNameFilters(list(kinds))
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.fileSelected.connect(lambda name: then(Path(name)))
-    opened(dialog)
+    one = QFileDialog.FileMode.ExistingFile
+    ask_files(parent, title, kinds, lambda paths: then(paths[0]), one)
 
 
 def ask_place(

@@ -101,13 +101,8 @@ class TextPane(QPlainTextEdit):
         theme.follow(self._recolour)
 
     def make_read_only(self) -> None:
-        """Make the text selectable and navigable but not editable; without undo history."""
-        self.setReadOnly(True)
-        self.setUndoRedoEnabled(False)
-        self.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
+        """Make the text selectable and navigable but not editable."""
+        make_read_only(self)
 
     def show_text(self, text: str) -> None:
         """Show `text`, replacing only the part that differs: a long text is laid out once."""
@@ -294,6 +289,17 @@ class TextPane(QPlainTextEdit):
 
     def _point_at(self, index: int | None) -> None:
         self.pointed.emit(-1 if index is None else index)
+
+
+def make_read_only(edit: QPlainTextEdit) -> None:
+    """Make a text selectable and navigable but not editable; without undo history."""
+    edit.setReadOnly(True)
+    edit.setUndoRedoEnabled(False)
+    edit.setTabChangesFocus(True)
+    edit.setTextInteractionFlags(
+        Qt.TextInteractionFlag.TextSelectableByMouse
+        | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    )
 
 
 def _common(old: str, new: str) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
@@ -13,10 +13,16 @@ ROW_HEIGHT = 38  # pixels
 
 
 class ValueTable(QTableWidget):
-    """`rows` empty rows under `columns`, as wide as their words."""
+    """Rows under `columns`, as wide as their words; the `wide` ones share what is left."""
 
-    def __init__(self, name: str, columns: Sequence[str], rows: int) -> None:
-        super().__init__(rows, len(columns))
+    def __init__(
+        self,
+        name: str,
+        columns: Sequence[str],
+        rows: Sequence[Sequence[str]],
+        wide: Iterable[int],
+    ) -> None:
+        super().__init__(0, len(columns))
         self._columns = columns
         self.setAccessibleName(name)
         self.setHorizontalHeaderLabels(columns)
@@ -30,11 +36,17 @@ class ValueTable(QTableWidget):
         header = self.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        for column in wide:
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        self.fill(rows)
 
-    def put(self, row: int, column: int, words: str) -> QTableWidgetItem:
-        """Fill a cell."""
-        item = QTableWidgetItem(words)
-        item.setToolTip(plain_text.plain(words))
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{self._columns[column]}: {words}")
-        self.setItem(row, column, item)
-        return item
+    def fill(self, rows: Sequence[Sequence[str]]) -> None:
+        """Show these rows."""
+        self.setRowCount(len(rows))
+        for row, cells in enumerate(rows):
+            for column, words in enumerate(cells):
+                item = QTableWidgetItem(words)
+                item.setToolTip(plain_text.plain(words))
+                said = f"{self._columns[column]}: {words}"
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+                self.setItem(row, column, item)

@@ -12,6 +12,8 @@ from app.ui.review.review import ChangesTable, ReviewDialog, WireView
 from app.ui.widgets.panes import TextPane
 from engine.core.types import Kind, Sanitized
 
+KEYED, NOISE = "I  encrypted with your key", "II  moved by random noise"
+
 
 @pytest.fixture
 def review(on_screen, letter: Sanitized) -> ReviewDialog:
@@ -43,8 +45,8 @@ def test_the_table_lists_every_change(review: ReviewDialog) -> None:
         [table.item(row, column).text() for column in range(table.columnCount())]
         for row in range(table.rowCount())
     ]
-    assert rows[0] == ["Maria Lopez", "Helen Fischer", "Name", "Preempt", "I", "—"]
-    assert rows[1] == ["41", "44", "Age", "Preempt", "II", "ε\u00a00.66 per year"]
+    assert rows[0] == ["Maria Lopez", "Helen Fischer", "Name", "Preempt", KEYED, "—"]
+    assert rows[1] == ["41", "44", "Age", "Preempt", NOISE, "ε\u00a00.66 per year"]
     assert len(rows) == 3
 
 
