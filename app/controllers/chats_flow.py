@@ -59,7 +59,8 @@ class ChatsFlow(QObject):
         self._new_policy = new_policy
         self.history = History(self)
         self.history.trouble.connect(self._on_trouble)
-        self.history.well.connect(self._on_well)
+        saved = tr("All messages are saved again.")
+        self.history.well.connect(lambda: self._tell("unsaved", "info", saved))
         self._numbers = itertools.count(1)
         self._chats: list[ListedChat] = []
         self._current: ListedChat | None = None
@@ -108,7 +109,7 @@ class ChatsFlow(QObject):
 
     def select(self, number: int) -> None:
         """Show a conversation, read from the history where it is not open."""
-        if not self._has(number):
+        if all(chat.number != number for chat in self._chats):
             return  # a row of an older search, whose chat was deleted meanwhile
         chat = self._wanted = self._find(number)
         if chat.session is not None:
@@ -227,9 +228,6 @@ class ChatsFlow(QObject):
         side.list.duplicate_requested.connect(self.duplicate)
         side.list.delete_requested.connect(self.delete)
 
-    def _has(self, number: int) -> bool:
-        return any(chat.number == number for chat in self._chats)
-
     def _find(self, number: int) -> ListedChat:
         return next(chat for chat in self._chats if chat.number == number)
 
@@ -264,11 +262,10 @@ class ChatsFlow(QObject):
             here = [history.value_spent(value) for value in store.values()]
             return here + [history.spent_elsewhere(item) for item in store.spent_elsewhere()]
 
-        self.history.ask(read, self._show_spent, self._complain)
+        def show(said: list[str]) -> None:
+            dialogs.opened(SpentPage(said, self._window))
 
-    def _show_spent(self, said: list[str]) -> None:
-        page = SpentPage(said, self._window)
-        dialogs.opened(page)
+        self.history.ask(read, show, self._complain)
 
     def _on_title(self, chat: ListedChat, title: str) -> None:
         chat.title = title
@@ -353,9 +350,6 @@ class ChatsFlow(QObject):
 
     def _on_trouble(self, error: SottoError) -> None:
         self._tell("unsaved", "error", sentences.say(error), tr("Try again"), self.history.retry)
-
-    def _on_well(self) -> None:
-        self._tell("unsaved", "info", tr("All messages are saved again."))
 
     def _complain(self, error: SottoError) -> None:
         self._tell("history", "error", sentences.say(error))

@@ -66,9 +66,7 @@ class PreferencesFlow(QObject):
             page.await_rules()
         else:
             _show_rules(page, self._seen)
-        in_background(
-            self._keys.keystore.choices, page, lambda classes: _offer_keyrings(page, classes)
-        )
+        in_background(self._keys.keystore.choices, page, page.profiles.offer_keyrings)
         page.saved.connect(lambda values: self._take(values, settings))
         page.finished.connect(self._on_closed)
         dialogs.opened(page)
@@ -122,10 +120,6 @@ class PreferencesFlow(QObject):
 def settings_of(settings: Settings) -> dict[str, Any]:
     """Settings by name, for the pages."""
     return {name: getattr(settings, name) for name in NAMES}
-
-
-def _offer_keyrings(page: Preferences, classes: tuple[str, ...]) -> None:
-    page.profiles.set_keyrings(classes, page.profiles.keyring())
 
 
 def _show_rules(page: Preferences, rules: OwnRules) -> None:

@@ -42,9 +42,13 @@ class PrivacyFlow(QObject):
         self._window, self._session = window, session
         window.privacy.epsilon_changed.connect(self._on_epsilon)
         window.privacy.kind_toggled.connect(self._on_kind)
-        window.privacy.presets.chosen.connect(self._on_preset)
+        window.privacy.presets.chosen.connect(
+            lambda name: self.change(presets.applied(self.session.policy, name))
+        )
         window.privacy.level.level_chosen.connect(lambda level: self._set(level=level))
-        window.privacy.level.threshold_moved.connect(self._on_threshold)
+        window.privacy.level.threshold_moved.connect(
+            lambda chance: self.change(replace(self.session.policy, private_from=chance))
+        )
         window.privacy.method.method_chosen.connect(self._on_method)
         window.privacy.method.parameter_changed.connect(self._on_parameter)
         window.privacy.numbers.parameter_changed.connect(self._on_parameter)
@@ -135,12 +139,6 @@ class PrivacyFlow(QObject):
         policy = self.session.policy
         keep = policy.keep - {kind} if protect else policy.keep | {kind}
         self._set(keep=keep)
-
-    def _on_preset(self, name: str) -> None:
-        self.change(presets.applied(self.session.policy, name))
-
-    def _on_threshold(self, private_from: float) -> None:
-        self.change(replace(self.session.policy, private_from=private_from))
 
     def _show_preset(self, policy: Policy) -> None:
         name = presets.of(policy)

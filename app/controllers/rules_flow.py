@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -122,13 +123,11 @@ class RulesFlow(QObject):
         if self.current is not None:
             return  # those of a moment ago still count
         self._notices.tell("rules", "error", tr(UNREAD), tr(TRY), self.load)
-        self._notices.tell("rules-without", "warning", tr(WITHOUT), tr(GO_ON), self._go_on_without)
+        go_on = partial(self._take, NO_RULES)
+        self._notices.tell("rules-without", "warning", tr(WITHOUT), tr(GO_ON), go_on)
         self._send_row.hold("unread", self.load)
 
     def _settle(self) -> None:
         for name in NOTICES:
             self._notices.drop(name)
         self._send_row.release(*HOLDS)
-
-    def _go_on_without(self) -> None:
-        self._take(NO_RULES)

@@ -30,9 +30,8 @@ from app.wire.guard import ApprovedRequest
 from engine.core.errors import SottoError
 from engine.core.types import Sanitized
 
-if TYPE_CHECKING:  # types alone: the window opens without what sends
+if TYPE_CHECKING:  # a type alone: the window opens without it
     from app.ui.review.review import ReviewDialog
-    from app.wire.wire import WireRequest
 
 LOCAL_NOTE = mark(
     "The model that answers runs on this computer: nothing is sent. A "
@@ -64,7 +63,7 @@ class SendingFlow(QObject):
         window.composer.review_requested.connect(self.review)
         window.wire_requested.connect(lambda: self.review("Wire"))
         window.copy_requested.connect(self.copy)
-        on_screen.turns.again_requested.connect(self.ask_again)
+        window.transcript.asked.again_requested.connect(self.ask_again)
         services.again_requested.connect(self.ask_again)
         on_screen.previewed.connect(self._on_preview)
         # What to review anew, once it is drawn, and how.
@@ -272,18 +271,10 @@ class SendingFlow(QObject):
         in_background(
             lambda: preview(provider(), approved.messages),
             dialog,
-            lambda wire: _show_wire(dialog, wire),
-            lambda error: _show_problem(dialog, error),
+            lambda wire: dialog.show_wire(wire.url, list(wire.headers), wire.body, ""),
+            lambda error: dialog.show_wire("", [], "", sentences.say(error)),
         )
 
 
 def _first_sent(handover: Handover) -> str:
     return handover_words.first_sent(handover.recipient, handover.new, anew=bool(handover.anew))
-
-
-def _show_wire(dialog: ReviewDialog, wire: WireRequest) -> None:
-    dialog.show_wire(wire.url, list(wire.headers), wire.body, "")
-
-
-def _show_problem(dialog: ReviewDialog, error: SottoError) -> None:
-    dialog.show_wire("", [], "", sentences.say(error))

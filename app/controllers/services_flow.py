@@ -23,7 +23,6 @@ from app.text import model_uses
 from app.text import services as words
 from app.ui.window.window import MainWindow
 from app.wire.guard import ApprovedRequest
-from engine.core.errors import SottoError
 from engine.models.files.uses import Use
 from engine.models.files.uses import chosen as chosen_model
 
@@ -61,7 +60,7 @@ class ServicesFlow(QObject):
         self._listed: dict[tuple[str, str], tuple[str, ...]] = {}  # by id and address
         self._picker: ServicePicker | None = None
         self._again: tuple[Session, int] | None = None  # whose turn the picker is open for
-        window.transcript.other_requested.connect(self.open_again)
+        window.transcript.asked.other_requested.connect(self.open_again)
         self._models: Mapping[str, ModelState] = {}  # of this computer, once they were looked at
         window.provider_requested.connect(self.open)
 
@@ -191,7 +190,7 @@ class ServicesFlow(QObject):
             partial(self._list, service, self._settings()),
             self,
             partial(self._on_listed, service),
-            partial(self._on_not_listed, service),
+            lambda error: self._opened().show_problem(service.id, words.no_list(error)),
         )
 
     def _list(self, service: Service, chosen: Settings) -> tuple[str, ...]:
@@ -202,9 +201,6 @@ class ServicesFlow(QObject):
     def _on_listed(self, service: Service, models: tuple[str, ...]) -> None:
         self._listed[service.id, service.base_url] = models
         self._opened().show_models(service.id, models)
-
-    def _on_not_listed(self, service: Service, error: SottoError) -> None:
-        self._opened().show_problem(service.id, words.no_list(error))
 
     def _provider(self, service: Service, chosen: Settings) -> Provider:
         """A service with its API key; asks the keyring, so never on the UI thread."""

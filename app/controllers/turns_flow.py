@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from app.chat.branches import ShownTurn
 from app.chat.fitting import READING, fits
@@ -22,13 +22,11 @@ REST_MS = 10  # between two others
 
 
 class TurnsFlow(QObject):
-    """Shows a session's turns in the transcript; `again_requested`: a turn is to be sent again.
+    """Shows a session's turns in the transcript.
 
     Turns are created a few at a time so that a long chat does not block the window; those far above
     the viewport when it comes near them.
     """
-
-    again_requested = Signal(int)
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -42,9 +40,8 @@ class TurnsFlow(QObject):
         transcript = self._transcript
         transcript.hosts = self._hosts
         transcript.older_wanted.connect(self._rest.start)
-        transcript.again_requested.connect(self.again_requested)
-        transcript.edit_requested.connect(self._on_edit)
-        transcript.version_stepped.connect(self._on_step)
+        transcript.asked.edit_requested.connect(self._on_edit)
+        transcript.asked.version_stepped.connect(self._on_step)
 
     @property
     def session(self) -> Session:
@@ -83,10 +80,10 @@ class TurnsFlow(QObject):
             (session.branch_changed, self._on_branch),
             (session.editing_changed, self._on_editing),
             (session.busy_changed, self._on_busy),
-            (transcript.pasted, session.paste),
-            (transcript.value_toggled, session.toggle_value),
-            (transcript.fit_requested, session.fit),
-            (transcript.fit_stopped, session.fitting.stop),
+            (transcript.asked.pasted, session.paste),
+            (transcript.asked.value_toggled, session.toggle_value),
+            (transcript.asked.fit_requested, session.fit),
+            (transcript.asked.fit_stopped, session.fitting.stop),
             (self._window.editing_left, session.stop_editing),
             (session.fitting.began, self._on_fitting),
             (session.fitting.piece, self._on_piece),
@@ -110,19 +107,16 @@ class TurnsFlow(QObject):
 
     def _show_others(self) -> None:
         """Show the next turn that is not there yet, as long as it is near."""
+        above = any(shown.number == self._wanted for shown in self._older)
         if self._newer:
             self._show_turn(self._newer.pop(0), follow=False)
             self._rest.start()
-        elif self._older and (self._wanted_above() or self._transcript.wants_older()):
+        elif self._older and (above or self._transcript.wants_older()):
             self._show_turn(self._older.pop(), above=True)
             self._rest.start()
-
         elif self._wanted in self._transcript.turns():
             wanted, self._wanted = self._wanted, None
             self._transcript.go_to(wanted)
-
-    def _wanted_above(self) -> bool:
-        return any(shown.number == self._wanted for shown in self._older)
 
     def _show_turn(self, shown: ShownTurn, *, above: bool = False, follow: bool = True) -> None:
         transcript, turn = self._transcript, shown.turn

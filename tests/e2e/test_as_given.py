@@ -68,7 +68,7 @@ def test_ticked_it_is_copied_and_shown_before_that(driver, qapp) -> None:
     assert driver.session.shown[0].turn.restored == "Echo: My name is Maria Lopez."
     assert driver.session.shown[0].turn.sanitized.text == sent, "the line is no part of the turn"
     qapp.clipboard().clear()
-    driver.window.transcript.again_requested.emit(1)
+    driver.window.transcript.asked.again_requested.emit(1)
     driver.qtbot.waitUntil(lambda: bool(qapp.clipboard().text()))
     assert qapp.clipboard().text().startswith(AS_GIVEN.content)
 

@@ -105,7 +105,7 @@ def test_trying_again_takes_the_clipboard_again_and_not_the_provider(
     driver.window.composer.stop_requested.emit()
     driver.qtbot.waitUntil(lambda: driver.session.running is None)
     qapp.clipboard().setText("something else")
-    driver.window.transcript.again_requested.emit(1)
+    driver.window.transcript.asked.again_requested.emit(1)
     assert box(driver)
     assert qapp.clipboard().text() == sanitized.text
     assert not server.requests

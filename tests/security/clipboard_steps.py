@@ -20,6 +20,7 @@ from app.controllers.application import Application
 from app.core.clipboard import TO_SEND, Clipboard
 from app.ui.composer.composer import Composer
 from app.ui.transcript.answer_view import AnswerView
+from app.ui.transcript.turn_requests import TurnContext
 from app.ui.widgets import theme
 from app.ui.widgets.copy_button import CopyButton
 from app.wire.guard import ApprovedRequest
@@ -103,7 +104,7 @@ def from_prompt() -> None:
 
 
 def from_answer() -> None:
-    answer = AnswerView(1)
+    answer = AnswerView(TurnContext(1, 1))
     answer.append(ORIGINAL)
     KEPT.append(answer)
     answer.plain()

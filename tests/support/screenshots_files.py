@@ -21,6 +21,7 @@ from app.ui.composer.prompt_popup import PromptPopup
 from app.ui.composer.prompts_page import PromptsPage
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.transcript.answer_view import AnswerView
+from app.ui.transcript.turn_requests import TurnContext
 from app.ui.window.progress_page import ProgressPage
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadDocument
@@ -42,7 +43,7 @@ PROMPTS = (
 
 def saving() -> QMenu:
     """What of an answer can be saved."""
-    view = AnswerView(1)
+    view = AnswerView(TurnContext(1, 1))
     view.finish(TABLE, list, TABLE, [])
     return popped(view.save_menu(), view)
 

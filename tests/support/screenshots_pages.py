@@ -90,7 +90,7 @@ def preferences(name: str) -> QWidget:
     rules = [Rule("Project Heron"), Rule(r"PRJ-\d+", Kind.USERNAME, pattern=True)]
     page.set_rules(ABOUT, rules, ["Berlin"])
     page.profiles.set_profiles(["Default", "Work"], "Default", "Default", key())
-    page.profiles.set_keyrings(list(BACKENDS)[:2], "")
+    page.profiles.offer_keyrings(list(BACKENDS)[:2], "")
     page.show_page(tr(name))
     if name == "Who answers":
         page.services.editor._base_url.setText("api.openai.com")

@@ -44,7 +44,8 @@ class DocumentsFlow(QObject):
         composer = window.composer
         composer.attach_requested.connect(self.ask)
         composer.files_offered.connect(self.attach)
-        composer.written_pane.picture_offered.connect(self._refuse_picture)
+        picture = sentences.say(BadDocument(reason="picture"))
+        composer.written_pane.picture_offered.connect(lambda: self._tell(REFUSED, "error", picture))
         composer.attachments.cancelled.connect(self.cancel)
         self._progress.connect(self._on_progress)
 
@@ -127,9 +128,6 @@ class DocumentsFlow(QObject):
         """Show a notice, below what was said of others that were chosen with this one."""
         self._said.setdefault(name, []).append(said)
         self._tell(name, kind, "\n".join(self._said[name]))
-
-    def _refuse_picture(self) -> None:
-        self._tell(REFUSED, "error", sentences.say(BadDocument(reason="picture")))
 
 
 def _add(session: Session, document: Document) -> None:

@@ -58,7 +58,7 @@ class FilesFlow(QObject):
         side.export_requested.connect(self.exporting.ask)
         side.backup_requested.connect(self._ask_backup)
         side.restore_requested.connect(self.ask_restore)
-        window.transcript.save_requested.connect(self.ask_save)
+        window.transcript.asked.save_requested.connect(self.ask_save)
 
     @property
     def busy(self) -> bool:

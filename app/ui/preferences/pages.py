@@ -229,8 +229,9 @@ class ProfilesPage(Form):
         self._name.setText(here)
         self._new.clear()
 
-    def set_keyrings(self, classes: Iterable[str], chosen: str) -> None:
+    def offer_keyrings(self, classes: Iterable[str], chosen: str | None = None) -> None:
         """Offer keyrings by their classes; the chosen one is there even if it is not running."""
+        chosen = self.keyring() if chosen is None else chosen
         self._keyring.clear()
         self._keyring.addItem(tr(BEST_KEYRING), "")
         for path in dict.fromkeys((*classes, *([chosen] if chosen else []))):

@@ -67,7 +67,7 @@ class Preferences(QDialog):
         self.services.set_values(values, has_key)
         for form in self._forms:
             form.set_values(values)
-        self.profiles.set_keyrings((), values["backend"])
+        self.profiles.offer_keyrings((), values["backend"])
 
     def set_rules(
         self, about: Mapping[str, str], always: Sequence[Rule], never: Sequence[str]

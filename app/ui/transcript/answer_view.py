@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.core.translation import mark, tr
 from app.text import documents
 from app.ui.markdown import parts
-from app.ui.markdown.links import Hosts, nobody
 from app.ui.markdown.verbatim import RestoredMark
 from app.ui.markdown.view import MarkdownView
+from app.ui.transcript.turn_requests import TurnContext
 from app.ui.widgets import layouts, plain_text
 from app.ui.widgets.controls import ElidedLabel, IconButton, Remark, Segments, text_label
 from app.ui.widgets.copy_button import CopyButton
@@ -32,26 +32,24 @@ Marks = Sequence[RestoredMark]
 class AnswerView(QWidget):
     """An answer (*Restored | As received | Both*); its second side is made when it is looked at."""
 
-    again_requested = Signal()
-    other_requested = Signal()
-    value_toggled = Signal(int)
-    save_requested = Signal(str, str)
-
-    def __init__(self, turn: int, hosts: Hosts = nobody) -> None:
+    def __init__(self, turn: TurnContext) -> None:
         super().__init__()
-        self._turn = turn
+        self._turn, asked = turn, turn.asked
         self._theirs, self._their_marks = "", _no_marks
         self._received: MarkdownView | None = None
-        self._restored = MarkdownView(tr("Turn {turn}: the answer, restored", turn=turn), hosts)
-        self._restored.value_toggled.connect(self.value_toggled)
+        name = tr("Turn {turn}: the answer, restored", turn=turn.place)
+        self._restored = MarkdownView(name, turn.hosts)
+        self._restored.value_toggled.connect(
+            lambda start: asked.value_toggled.emit(turn.number, start)
+        )
         self._sides = Segments(
             [tr("Restored"), tr("As received"), tr("Both")], tr("Show the answer")
         )
         self._sides.changed.connect(self._show_side)
         self._again = IconButton("retry", tr("Ask again (Ctrl+R: the last one)"), ink="muted")
-        self._again.clicked.connect(self.again_requested)
+        self._again.clicked.connect(lambda: asked.again_requested.emit(turn.number))
         self._other = IconButton("model", tr(OTHER), tr("Ask another model"), ink="muted")
-        self._other.clicked.connect(self.other_requested)
+        self._other.clicked.connect(lambda: asked.other_requested.emit(turn.number))
         self._copy = CopyButton(tr("Copy the answer"), self.source)
         self._save = IconButton("save", tr(documents.SAVE), ink="muted")
         self._save.clicked.connect(self._offer_files)
@@ -133,12 +131,13 @@ class AnswerView(QWidget):
         """What of the answer on screen can be saved: all of it, each table, each piece of code."""
         source, menu = self.source(), QMenu(self)
         menu.setAccessibleName(tr(documents.SAVE))
-        whole = partial(self.save_requested.emit, "answer.md", source)
+        asked = self._turn.asked
+        whole = partial(asked.save_requested.emit, "answer.md", source)
         menu.addAction(tr(documents.SAVE_ALL), whole)
         for part in parts.parts_in(source):
             words = documents.save_part(part.title, part.ending, table=part.table)
             name = f"{'table' if part.table else 'code'}.{part.ending}"
-            save = partial(self.save_requested.emit, name, part.content)
+            save = partial(asked.save_requested.emit, name, part.content)
             menu.addAction(plain_text.for_menu(words), save)
         return menu
 
@@ -162,9 +161,8 @@ class AnswerView(QWidget):
 
     def _show_received(self) -> None:
         if self._received is None:
-            self._received = MarkdownView(
-                tr("Turn {turn}: the answer as received", turn=self._turn)
-            )
+            name = tr("Turn {turn}: the answer as received", turn=self._turn.place)
+            self._received = MarkdownView(name)
             self._panes.addWidget(self._received, 1, Qt.AlignmentFlag.AlignTop)
         if self._received.arrived() != self._theirs:
             self._received.set_markdown(self._theirs, self._their_marks())

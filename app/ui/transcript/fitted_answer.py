@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.translation import mark, tr
 from app.text import labels
-from app.ui.markdown.links import Hosts, nobody
 from app.ui.markdown.view import MarkdownView
+from app.ui.transcript.turn_requests import TurnContext
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ElidedLabel, button, hint, text_label
 from app.ui.widgets.copy_button import CopyButton
@@ -26,27 +25,21 @@ ABOUT = mark(
 
 
 class FittedAnswer(QWidget):
-    """An offer to fit the answer, then the fitted text next to the answer itself.
+    """An offer to fit the answer, then the fitted text next to the answer itself."""
 
-    `requested` and `stopped` are the person's commands.
-    """
-
-    requested = Signal()
-    stopped = Signal()
-
-    def __init__(self, turn: int, hosts: Hosts = nobody) -> None:
+    def __init__(self, turn: TurnContext) -> None:
         super().__init__()
         self._turn = turn
-        name = tr("Turn {turn}: the answer, fitted to your text", turn=turn)
-        self._view = MarkdownView(name, hosts, received=False)
+        name = tr("Turn {turn}: the answer, fitted to your text", turn=turn.place)
+        self._view = MarkdownView(name, turn.hosts, received=False)
         self._says = hint()
         self._fit = button(tr("Fit to your text"))
         self._stop = button(tr("Stop"))
-        self._stop.setAccessibleName(tr("Stop fitting the answer of turn {turn}", turn=turn))
+        self._stop.setAccessibleName(tr("Stop fitting the answer of turn {turn}", turn=turn.place))
         self._stop.setToolTip("Esc")
         self._copy = CopyButton(tr("Copy the fitted answer"), self._view.arrived)
-        self._fit.clicked.connect(self.requested)
-        self._stop.clicked.connect(self.stopped)
+        self._fit.clicked.connect(lambda: turn.asked.fit_requested.emit(turn.number))
+        self._stop.clicked.connect(turn.asked.fit_stopped)
         self._writer = ElidedLabel("", "small")
         head = layouts.row(
             text_label(tr("Fitted to your text"), "label"),
@@ -97,6 +90,6 @@ class FittedAnswer(QWidget):
         self._fit.setVisible(not writing)
         said = tr("Fit again") if self._view.arrived() else tr("Fit to your text")
         self._fit.setText(said)
-        self._fit.setAccessibleName(tr("{said}, turn {turn}", said=said, turn=self._turn))
+        self._fit.setAccessibleName(tr("{said}, turn {turn}", said=said, turn=self._turn.place))
         self._view.setVisible(bool(self._view.arrived()))
         self._copy.setVisible(bool(self._view.arrived()) and not writing)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit
 
 from app.core.system_line import with_system_line
 from app.core.translation import mark, tr
+from app.ui.transcript.turn_requests import TurnContext
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import Remark, button, text_label
 from app.ui.widgets.highlights import raw_text
@@ -26,14 +26,12 @@ HEIGHT = 90
 class PasteBox(QFrame):
     """A field for an answer, and a button that takes it from the clipboard in one step."""
 
-    pasted = Signal(str)
-
-    def __init__(self, turn: int) -> None:
+    def __init__(self, turn: TurnContext) -> None:
         super().__init__()
-        self._sent = ""
+        self._turn, self._sent = turn, ""
         self.setObjectName("card")
         self._field = QPlainTextEdit()
-        self._field.setAccessibleName(tr("Turn {turn}: the chatbot's answer", turn=turn))
+        self._field.setAccessibleName(tr("Turn {turn}: the chatbot's answer", turn=turn.place))
         self._field.setPlaceholderText(tr("The chatbot's answer"))
         self._field.setTabChangesFocus(True)
         self._field.setFixedHeight(HEIGHT)
@@ -82,4 +80,4 @@ class PasteBox(QFrame):
 
     def _deliver(self, text: str) -> None:
         self._field.clear()
-        self.pasted.emit(text)
+        self._turn.asked.pasted.emit(self._turn.number, text)

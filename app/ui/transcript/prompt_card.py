@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from app.core import instructions
 from app.core.translation import mark, tr
 from app.text import labels, transfer
+from app.ui.transcript.turn_requests import TurnContext
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ElidedLabel, IconButton, Segments, text_label
 from app.ui.widgets.pair import Pair, behind
@@ -57,10 +58,7 @@ class QuotePane(TextPane):
 class PromptCard(QFrame):
     """A prompt (*You wrote | Sent | Both*); its second side is made when it is looked at."""
 
-    edit_requested = Signal()
-    version_stepped = Signal(int)
-
-    def __init__(self, turn: int) -> None:
+    def __init__(self, turn: TurnContext) -> None:
         super().__init__()
         self.setObjectName("card")
         self._turn = turn
@@ -68,7 +66,7 @@ class PromptCard(QFrame):
         self._sent: QuotePane | None = None
         self._pair: Pair | None = None
         self._versions: StepBar | None = None
-        self._wrote = QuotePane(tr("Turn {turn}: what you wrote", turn=turn))
+        self._wrote = QuotePane(tr("Turn {turn}: what you wrote", turn=turn.place))
         self.setFocusProxy(self._wrote)
         self._wrote.describe = self._describe
         self._sides = Segments([tr("You wrote"), tr("Sent"), tr("Both")], tr("Show the prompt"))
@@ -76,7 +74,7 @@ class PromptCard(QFrame):
         self._edit = IconButton(
             "edit", tr("Edit and send again (Ctrl+E: the last one)"), ink="muted"
         )
-        self._edit.clicked.connect(self.edit_requested)
+        self._edit.clicked.connect(lambda: turn.asked.edit_requested.emit(turn.number))
         self._count = ElidedLabel("", "small")
         self._head = layouts.row(spacing=8)
         self._panes = layouts.row(spacing=20)
@@ -111,7 +109,9 @@ class PromptCard(QFrame):
         """Show arrows to the turn's other versions, if there are any."""
         if self._versions is None and count > 1:
             self._versions = StepBar(tr("Versions of this turn"), tr(VERSIONS[0]), tr(VERSIONS[1]))
-            self._versions.stepped.connect(self.version_stepped)
+            self._versions.stepped.connect(
+                lambda step: self._turn.asked.version_stepped.emit(self._turn.number, step)
+            )
             self._head.insertWidget(self._head.indexOf(self._edit), self._versions)
         if self._versions is not None:
             words, first, last = (
@@ -139,7 +139,7 @@ class PromptCard(QFrame):
 
     def _show_side(self, side: int) -> None:
         if side != FIRST and self._sent is None:
-            self._sent = QuotePane(tr("Turn {turn}: what was sent", turn=self._turn))
+            self._sent = QuotePane(tr("Turn {turn}: what was sent", turn=self._turn.place))
             self._sent.describe = self._describe
             self._panes.addWidget(self._sent, 1, Qt.AlignmentFlag.AlignTop)
             self._pair = Pair(self._wrote, self._sent)

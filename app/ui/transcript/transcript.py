@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from app.core.translation import mark, tr
+from app.ui.transcript.turn_requests import TurnContext, TurnRequests
 from app.ui.transcript.turn_view import TurnView
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import text_label
@@ -32,24 +33,17 @@ AHEAD = 2  # heights of the view that are made above what is looked at
 class Transcript(QScrollArea):
     """Turns by number, each with a view. It follows the answer while the person looks at its end.
 
-    `emptied`: whether there is no turn now. `hosts` tells for a turn which hosts the prompts up to
-    it name: links of its answer may hold own values for these.
+    `asked` emits what the person wants of them, `emptied` whether there is no turn now. `hosts`
+    tells for a turn which hosts the prompts up to it name: links of its answer may hold own values
+    for these.
     """
 
-    again_requested = Signal(int)
-    other_requested = Signal(int)
-    edit_requested = Signal(int)
-    version_stepped = Signal(int, int)
-    pasted = Signal(int, str)
-    value_toggled = Signal(int, int)
-    save_requested = Signal(str, str)
     older_wanted = Signal()
     emptied = Signal(bool)
-    fit_requested = Signal(int)
-    fit_stopped = Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        self.asked = TurnRequests(self)
         self.views: dict[int, TurnView] = {}
         self.hosts: Callable[[int], frozenset[str]] = lambda _turn: frozenset()
         self._following = True
@@ -84,8 +78,8 @@ class Transcript(QScrollArea):
         """
         view = self.views.get(turn)
         if view is None:
-            view = TurnView(place or turn, lambda: self.hosts(turn))
-            self._connect(view, turn)
+            made = TurnContext(turn, place or turn, self.asked, lambda: self.hosts(turn))
+            view = TurnView(made)
             view.set_resting(self._resting)
             self.views[turn] = view
             self._column.insertWidget(1 if above else self._column.count() - 1, view)
@@ -132,18 +126,18 @@ class Transcript(QScrollArea):
     def edit_current(self) -> None:
         """Edit the turn that the keyboard is in, or else the last one."""
         for turn in self._nearest()[:1]:
-            self.edit_requested.emit(turn)
+            self.asked.edit_requested.emit(turn)
 
     def ask_again_current(self) -> None:
         """Ask once more what the turn asked that the keyboard is in, or else the last one."""
         for turn in self._nearest()[:1]:
-            self.again_requested.emit(turn)
+            self.asked.again_requested.emit(turn)
 
     def step_version(self, step: int) -> None:
         """Go to another version of the turn that the keyboard is in, or of the last with some."""
         turns = (turn for turn in self._nearest() if self.views[turn].card.versions() is not None)
         for turn in list(turns)[:1]:
-            self.version_stepped.emit(turn, step)
+            self.asked.version_stepped.emit(turn, step)
 
     def go_to(self, turn: int) -> None:
         """Scroll to a turn, and put the keyboard on it."""
@@ -165,17 +159,6 @@ class Transcript(QScrollArea):
         self.views.clear()
         self._welcome.show()
         self.emptied.emit(True)
-
-    def _connect(self, view: TurnView, turn: int) -> None:
-        view.again_requested.connect(lambda: self.again_requested.emit(turn))
-        view.other_requested.connect(lambda: self.other_requested.emit(turn))
-        view.edit_requested.connect(lambda: self.edit_requested.emit(turn))
-        view.version_stepped.connect(lambda step: self.version_stepped.emit(turn, step))
-        view.pasted.connect(lambda text: self.pasted.emit(turn, text))
-        view.value_toggled.connect(lambda start: self.value_toggled.emit(turn, start))
-        view.save_requested.connect(self.save_requested)
-        view.fit_requested.connect(lambda: self.fit_requested.emit(turn))
-        view.fit_stopped.connect(self.fit_stopped)
 
     def _nearest(self) -> list[int]:
         """The turns that a key may mean, the likeliest first; none while an answer arrives."""

@@ -6,17 +6,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel
 
 from app.core.answer_edits import AS_RESTORED, AnswerEdits
 from app.core.translation import tr
-from app.ui.markdown.links import Hosts, nobody
 from app.ui.transcript import answer_marks
 from app.ui.transcript.answer_view import AnswerView
 from app.ui.transcript.fitted_answer import FittedAnswer
 from app.ui.transcript.paste_box import PasteBox
 from app.ui.transcript.prompt_card import PromptCard
+from app.ui.transcript.turn_requests import TurnContext
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import Banner, BusyBar, text_label
 from engine.core.types import Sanitized
@@ -30,19 +29,9 @@ BUSY_WIDTH = 220
 class TurnView(QFrame):
     """A prompt and its answer; what most turns do not need is made when it is needed."""
 
-    again_requested = Signal()
-    other_requested = Signal()
-    edit_requested = Signal()
-    version_stepped = Signal(int)
-    pasted = Signal(str)
-    value_toggled = Signal(int)
-    save_requested = Signal(str, str)
-    fit_requested = Signal()
-    fit_stopped = Signal()
-
-    def __init__(self, place: int, hosts: Hosts = nobody) -> None:
+    def __init__(self, turn: TurnContext) -> None:
         super().__init__()
-        self._place, self._hosts = place, hosts
+        self._turn = turn
         self._finished = False
         self._sanitized: Sanitized | None = None
         self._answer: AnswerView | None = None
@@ -52,25 +41,18 @@ class TurnView(QFrame):
         self._error: Banner | None = None
         self._fitted: FittedAnswer | None = None
         self._resting = True
-        self._card = PromptCard(place)
-        self._card.edit_requested.connect(self.edit_requested)
-        self._card.version_stepped.connect(self.version_stepped)
-        self._column = layouts.column(self._card, on=self, spacing=10)
-
-    @property
-    def card(self) -> PromptCard:
-        """The prompt."""
-        return self._card
+        self.card = PromptCard(turn)
+        self._column = layouts.column(self.card, on=self, spacing=10)
 
     def set_prompt(self, sanitized: Sanitized) -> None:
         """Show the prompt from both sides."""
         self._sanitized = sanitized
-        self._card.set_prompt(sanitized)
+        self.card.set_prompt(sanitized)
 
     def set_resting(self, resting: bool) -> None:
         """Allow editing, asking again and other versions; not while an answer is on its way."""
         self._resting = resting
-        self._card.set_resting(resting)
+        self.card.set_resting(resting)
         if self._answer is not None:
             self._answer.set_resting(resting)
 
@@ -89,8 +71,7 @@ class TurnView(QFrame):
         self._reopen()
         self._rest()
         if self._paste is None:
-            self._paste = PasteBox(self._place)
-            self._paste.pasted.connect(self.pasted)
+            self._paste = PasteBox(self._turn)
             self._column.insertWidget(1, self._paste)
         self._paste.ask(self._sanitized.text if self._sanitized else "", saved=saved)
 
@@ -137,16 +118,15 @@ class TurnView(QFrame):
             self._answer.hide()
         self._drop_error()
         self._error = Banner("error", words, tr("Try again"))
-        self._error.acted.connect(self.again_requested)
+        turn = self._turn
+        self._error.acted.connect(lambda: turn.asked.again_requested.emit(turn.number))
         self._error.closed.connect(self._drop_error)
         self._column.addWidget(self._error)
 
     def fitted(self) -> FittedAnswer:
         """The widget of the fitted answer."""
         if self._fitted is None:
-            self._fitted = FittedAnswer(self._place, self._hosts)
-            self._fitted.requested.connect(self.fit_requested)
-            self._fitted.stopped.connect(self.fit_stopped)
+            self._fitted = FittedAnswer(self._turn)
             self._column.addWidget(self._fitted)
         self._fitted.show()
         return self._fitted
@@ -157,15 +137,11 @@ class TurnView(QFrame):
 
     def prompt_text(self) -> str:
         """The prompt on screen, as plain text."""
-        return self._card.text()
+        return self.card.text()
 
     def _shown_answer(self) -> AnswerView:
         if self._answer is None:
-            self._answer = AnswerView(self._place, self._hosts)
-            self._answer.again_requested.connect(self.again_requested)
-            self._answer.other_requested.connect(self.other_requested)
-            self._answer.value_toggled.connect(self.value_toggled)
-            self._answer.save_requested.connect(self.save_requested)
+            self._answer = AnswerView(self._turn)
             self._answer.set_resting(self._resting)
             under = self._column.count() if self._busy is None else self._column.indexOf(self._busy)
             self._column.insertWidget(under, self._answer)

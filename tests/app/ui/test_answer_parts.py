@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.markdown.parts import MOST_PARTS, parts_in
 from app.ui.transcript.answer_view import SECOND, AnswerView
+from app.ui.transcript.turn_requests import TurnContext
 
 ANSWER = """Here you are:
 
@@ -78,12 +79,12 @@ def entries(menu: QMenu) -> list[str]:
 
 
 def test_the_side_on_screen_is_what_is_saved(qtbot: QtBot) -> None:
-    view = AnswerView(1)
+    view = AnswerView(TurnContext(1, 1))
     qtbot.addWidget(view)
     view.finish("```py\nf('Anna')\n```", lambda: [], "```py\nf('R&D')\n```", [])
     assert entries(view.save_menu()) == ["Whole answer (Markdown)…", "Code: f('R&&D') (.py)…"]
     saved: list[tuple[str, str]] = []
-    view.save_requested.connect(lambda name, text: saved.append((name, text)))
+    view._turn.asked.save_requested.connect(lambda name, text: saved.append((name, text)))
     view.save_menu().actions()[1].trigger()
     view._sides.choose(SECOND)
     view.save_menu().actions()[1].trigger()

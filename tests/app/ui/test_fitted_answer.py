@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.ui.transcript.fitted_answer import ABOUT, OFFER, FittedAnswer
+from app.ui.transcript.turn_requests import TurnContext
 
 
 @pytest.fixture
 def box(on_screen) -> FittedAnswer:
-    return on_screen(FittedAnswer(1))
+    return on_screen(FittedAnswer(TurnContext(1, 1)))
 
 
 def press(box: FittedAnswer, qtbot: QtBot, words: str) -> None:
@@ -23,13 +24,13 @@ def press(box: FittedAnswer, qtbot: QtBot, words: str) -> None:
 
 def test_it_is_offered_asked_for_written_and_kept(box: FittedAnswer, qtbot: QtBot) -> None:
     assert OFFER in said(box)
-    with qtbot.waitSignal(box.requested):
+    with qtbot.waitSignal(box._turn.asked.fit_requested):
         press(box, qtbot, "Fit to your text")
     box.begin("Reading…")
     assert "Reading…" in said(box)
     box.append("Dear ")
     assert ABOUT in said(box)
-    with qtbot.waitSignal(box.stopped):
+    with qtbot.waitSignal(box._turn.asked.fit_stopped):
         press(box, qtbot, "Stop")
     box.finish("Dear **Maria**")
     assert box._view.plain().strip() == "Dear Maria"

@@ -63,7 +63,7 @@ def test_a_failure_keeps_what_came_and_offers_another_try(
     transcript.views[1].fail_answer("The connection ended early.", "Half an ans")
     assert transcript.views[1].answer_text() == "Half an ans"
     buttons = {b.text(): b for b in transcript.findChildren(QPushButton)}
-    with qtbot.waitSignal(transcript.again_requested) as caught:
+    with qtbot.waitSignal(transcript.asked.again_requested) as caught:
         buttons["Try again"].click()
     assert caught.args == [1]
     transcript.views[1].append_answer("A whole answer")
@@ -131,13 +131,13 @@ def test_other_versions_of_a_turn_are_offered_where_there_are_some(
     versions = transcript.views[1].card.versions()
     assert versions and versions.words() == "2 of 3"
     assert versions._place.accessibleName() == "Version 2 of 3 of this turn"
-    with qtbot.waitSignal(transcript.version_stepped) as caught:
+    with qtbot.waitSignal(transcript.asked.version_stepped) as caught:
         press(transcript, "Later version (Alt+Page Down)")
     assert caught.args == [1, 1]
     transcript.set_versions(1, 3, 3)
     assert not versions._later.isEnabled() and versions._earlier.isEnabled()
     transcript.add_turn(2, letter)
-    with qtbot.waitSignal(transcript.version_stepped) as caught:
+    with qtbot.waitSignal(transcript.asked.version_stepped) as caught:
         transcript.step_version(-1)
     assert caught.args == [1, -1]
 
@@ -147,7 +147,7 @@ def test_nothing_is_edited_or_asked_again_while_an_answer_arrives(
 ) -> None:
     transcript.views[1].finish_answer("a", "a", [])
     asked: list[object] = []
-    for signal in (transcript.edit_requested, transcript.again_requested):
+    for signal in (transcript.asked.edit_requested, transcript.asked.again_requested):
         signal.connect(asked.append)
     transcript.set_resting(False)
     press(transcript, "Edit and send again (Ctrl+E: the last one)")

@@ -69,7 +69,7 @@ def place(shown: MarkdownView, value: Restored) -> QPoint:
 @pytest.fixture
 def heard(transcript: Transcript) -> list[tuple[int, int]]:
     told: list[tuple[int, int]] = []
-    transcript.value_toggled.connect(lambda turn, start: told.append((turn, start)))
+    transcript.asked.value_toggled.connect(lambda turn, start: told.append((turn, start)))
     return told
 
 
