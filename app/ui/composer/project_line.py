@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core import instructions
 from app.core.drafts import Draft
 from app.core.translation import tr
 from app.text import projects as words
 from app.ui.widgets import layouts, plain_text
-from app.ui.widgets.controls import ElidedLabel, button
+from app.ui.widgets.controls import ElidedLabel, button, caption
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,8 @@ class ProjectLine(QWidget):
         self._head = ""
         self._offer = ProjectOffer()
         self._words = ElidedLabel("", "small")
-        self._switch = button("")
-        self._switch.clicked.connect(self._on_switch)
-        self._documents = button("")
-        self._documents.clicked.connect(self.documents_wanted)
+        self._switch = button("", does=self._on_switch)
+        self._documents = button("", does=self.documents_wanted)
         layouts.row((self._words, 1), self._switch, self._documents, on=self, spacing=8)
         self.hide()
 
@@ -79,9 +77,9 @@ class ProjectLine(QWidget):
         name = offer.name or tr(words.ANY)
         self._words.set_words(*(tr(each, name=name) for each in said))
         self._words.setToolTip(plain_text.plain(head or offer.head))
-        _name(self._switch, tr(words.LEAVE_OUT if head else words.SEND_THEM))
+        caption(self._switch, tr(words.LEAVE_OUT if head else words.SEND_THEM))
         self._switch.setVisible(may)
-        _name(self._documents, words.add_documents(offer.documents))
+        caption(self._documents, words.add_documents(offer.documents))
         self._documents.setVisible(bool(offer.documents))
         self.setVisible(may or bool(offer.documents))
 
@@ -91,8 +89,3 @@ class ProjectLine(QWidget):
         if self._head:
             return (words.GO_ALONG, words.ALONG) if begun else (words.GO_FIRST, words.FIRST)
         return (words.NOT_PART, words.NONE) if begun else (words.LEFT_OUT, words.LEFT)
-
-
-def _name(pressed: QPushButton, said: str) -> None:
-    pressed.setText(said)
-    pressed.setAccessibleName(said)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QMenu, QToolButton, QWidget
 from app.core.translation import mark, tr
 from app.text import documents, shortcuts, why_not_sent
 from app.ui.widgets import layouts, plain_text, theme
-from app.ui.widgets.controls import IconButton, button, text_label
+from app.ui.widgets.controls import IconButton, button, caption, text_label
 
 HINT = mark("Ctrl+Enter sends")
 ROOM = 230  # pixels that a sentence on what holds Send back needs beside the buttons
@@ -94,8 +94,7 @@ class SendRow(QWidget):
 
     def _build(self) -> None:
         self._hint = text_label(tr(HINT), "small", wrap=True)
-        self._helps = button("")
-        self._helps.clicked.connect(self._help)
+        self._helps = button("", does=self._help)
         self._attach = IconButton("attach", tr(documents.ATTACH), tr("Attach"))
         menu = QMenu(self._attach)
         menu.addAction(tr(documents.ATTACH_ENTRY), self.attach_requested.emit)
@@ -105,9 +104,8 @@ class SendRow(QWidget):
         self._attach.clicked.connect(self.attach_requested)
         self._review = IconButton("review", tr(shortcuts.REVIEW), tr("Review"))
         self._review.clicked.connect(self.review_pressed)
-        self._send = button(tr("Send"), "primary")
+        self._send = button(tr("Send"), "primary", does=self._on_button)
         self._send.setMinimumWidth(96)
-        self._send.clicked.connect(self._on_button)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.setAutoRepeat(False)
         self._escape.activated.connect(self.stop_requested)
@@ -136,8 +134,7 @@ class SendRow(QWidget):
         self._escape.setEnabled(self._answering or self._fitting)
         first = next(iter(self._held), None)
         words = why_not_sent.HELD[first][1] if first and not self._answering else ""
-        self._helps.setText(tr(words) if words else "")
-        self._helps.setAccessibleName(self._helps.text())
+        caption(self._helps, tr(words) if words else "")
         self._helps.setVisible(bool(words))
         self._arrange()
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.translation import mark, tr
-from app.ui.widgets import layouts, plain_text
+from app.ui.widgets import layouts
 from app.ui.widgets.controls import ElidedLabel, IconButton, set_role, text_label
 from app.ui.widgets.panes import TextPane
 
@@ -29,10 +29,9 @@ class SentHead(QWidget):
         label.setBuddy(pane)
         self._count = ElidedLabel("", "good")  # long counts must not move the panes
         self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._button = IconButton("stop", tr(STOP), ink="muted")
+        self._button = IconButton("stop", tr(STOP), ink="muted", does=self._on_button)
         self._button.hide()
         self._stops = True
-        self._button.clicked.connect(self._on_button)
         self.setFixedHeight(self._button.sizeHint().height())  # the panes stay where they are
         layouts.row(label, (self._count, 1), self._button, on=self, spacing=8)
 
@@ -63,8 +62,7 @@ class SentHead(QWidget):
     def _offer(self, icon: str, words: str, *, stops: bool) -> None:
         self._stops = stops
         self._button.set_icon(icon)
-        self._button.setToolTip(plain_text.plain(words))
-        self._button.setAccessibleName(words)
+        self._button.say(words)
         self._button.show()
 
     def _on_button(self) -> None:

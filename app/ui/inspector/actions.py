@@ -45,12 +45,11 @@ class InspectorActions(QWidget):
         self._change = change
         self._column = layouts.column(on=self, spacing=8)
         self._problem = Remark()
-        self._again = button(tr("Draw it again"))
+        self._again = button(tr("Draw it again"), does=self.redrawn)
         self._again.setAutoDefault(False)
-        self._again.clicked.connect(self.redrawn)
         self._note = text_label(tr(AGAIN), "small", wrap=True)
         self._field = LineField(tr("Replace it by"), tr("Replace by…"))
-        self._replace = button(tr("Replace"))
+        self._replace = button(tr("Replace"), does=self._on_replace)
         self._build()
 
     def say_left(self, turn: int | None = None) -> None:
@@ -115,7 +114,6 @@ class InspectorActions(QWidget):
         self._field.returnPressed.connect(self._on_replace)
         self._field.textEdited.connect(lambda _text: self.show_problem(""))
         self._replace.setAutoDefault(False)
-        self._replace.clicked.connect(self._on_replace)
         return layouts.row((self._field, 1), self._replace)
 
     def _on_kind(self, _row: int) -> None:

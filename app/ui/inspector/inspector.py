@@ -88,9 +88,8 @@ class LeftCard(Card):
         self.column.addWidget(text_label(tr("Hide it"), "small"))
         row = layouts.row(spacing=6)
         for words, always in ((tr("In this chat"), False), (tr("Always"), True)):
-            made = button(words)
+            made = button(words, does=lambda _on=False, a=always: self._hide(always=a))
             made.setAccessibleName(tr("Hide it: {words}", words=words))
-            made.clicked.connect(lambda _on=False, a=always: self._hide(always=a))
             row.addWidget(made)
         row.addStretch()
         self.column.addLayout(row)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton, QWidget
 
 from app.core.translation import mark, tr
 from app.ui.preferences.add_model import AddModel
@@ -105,9 +105,8 @@ class ModelCard(WorkCard):
             self._buttons[row.actions[0]].setFocus()
 
     def _button(self, action: ModelAction) -> QPushButton:
-        made = button(tr(action))
+        made = button(tr(action), does=lambda: self.asked.emit(action))
         made.setAccessibleName(f"{tr(action)}: {self.row.name}")
-        made.clicked.connect(lambda: self.asked.emit(action))
         return made
 
 
@@ -128,21 +127,27 @@ class ModelsPage(QDialog):
         self._summary = text_label(tr("Looking at what is here…"), "small", wrap=True)
         self._problem = Remark()
         self.uses, self.adding = UsesSection(), AddModel()
-        self._list, groups = QWidget(), QWidget()
-        self._column = layouts.column(on=groups, spacing=8)
-        layouts.column(
+        self._column = layouts.column(spacing=8)
+        cards = layouts.boxed(
             self.uses,
             self.adding,
-            groups,
+            self._column,
             layouts.STRETCH,
-            on=self._list,
             margins=(0, 0, 10, 0),
             spacing=16,
         )
-        self._area = QScrollArea()
-        self._close = button(tr("Close"))
-        self._close.clicked.connect(self.close)
-        self._build()
+        area = layouts.scrolled(cards)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._close = button(tr("Close"), does=self.close)
+        layouts.column(
+            hint(tr(INTRODUCTION)),
+            self._problem,
+            (area, 1),
+            layouts.row((self._summary, 1), self._close),
+            on=self,
+            margins=(28, 24, 18, 18),
+            spacing=12,
+        )
         self._close.setFocus()
 
     def set_models(self, groups: Mapping[str, Sequence[ModelRow]]) -> None:
@@ -203,21 +208,4 @@ class ModelsPage(QDialog):
             "",
             {yes: (dialogs.Role.DestructiveRole, remove)},
             no=tr("Keep"),
-        )
-
-    def _build(self) -> None:
-        area = self._area
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(self._list)
-        foot = layouts.row((self._summary, 1), self._close)
-        layouts.column(
-            hint(tr(INTRODUCTION)),
-            self._problem,
-            (area, 1),
-            foot,
-            on=self,
-            margins=(28, 24, 18, 18),
-            spacing=12,
         )

@@ -55,9 +55,9 @@ class Preferences(QDialog):
         self._pages.setAccessibleName(tr("Pages of the preferences"))
         self._stack = QStackedWidget()
         self._problem = Remark()
-        self._save = button(tr("Save"), "primary")
+        self._save = button(tr("Save"), "primary", does=self._try_to_save)
         self._save.setDefault(True)
-        self._cancel = button(tr("Cancel"))
+        self._cancel = button(tr("Cancel"), does=self.reject)
         self._cancel.setAutoDefault(False)
         self._build()
         self._connect()
@@ -104,8 +104,9 @@ class Preferences(QDialog):
         self._problem.say("" if known else tr(WAIT))
 
     def _build(self) -> None:
-        answers = _stacked(self.services, rule(), self.sending)
-        about = _stacked(text_label(tr("About me"), "heading"), hint(tr(NOTE)), self.about)
+        answers = layouts.boxed(self.services, rule(), self.sending, spacing=8)
+        heading = text_label(tr("About me"), "heading")
+        about = layouts.boxed(heading, hint(tr(NOTE)), self.about, spacing=8)
         for name, page in (
             (tr("Who answers"), answers),
             (tr("About me"), about),
@@ -118,8 +119,7 @@ class Preferences(QDialog):
         ):
             self._pages.addItem(name)
             self._pages.item(self._pages.count() - 1).setSizeHint(ROW)
-            inside = QWidget()
-            layouts.column(page, layouts.STRETCH, on=inside, margins=(0, 0, 12, 0))
+            inside = layouts.boxed(page, layouts.STRETCH, margins=(0, 0, 12, 0))
             self._stack.addWidget(layouts.scrolled(inside, name))
         wide = max(USUAL, _widest(self._pages) + BESIDE)
         self._pages.setFixedWidth(wide)
@@ -132,8 +132,6 @@ class Preferences(QDialog):
         self._pages.currentRowChanged.connect(self._stack.setCurrentIndex)
         self._pages.setCurrentRow(0)
         self.services.edited.connect(self._problem.hide)
-        self._cancel.clicked.connect(self.reject)
-        self._save.clicked.connect(self._try_to_save)
 
     def _try_to_save(self) -> None:
         for name, problem in (
@@ -154,9 +152,3 @@ class Preferences(QDialog):
 def _widest(names: QListWidget) -> int:
     every = (names.item(row).text() for row in range(names.count()))
     return max(map(names.fontMetrics().horizontalAdvance, every))
-
-
-def _stacked(*widgets: QWidget) -> QWidget:
-    box = QWidget()
-    layouts.column(*widgets, on=box, spacing=8)
-    return box

@@ -92,8 +92,7 @@ class RulesPage(QWidget):
         return ""
 
     def _build(self) -> None:
-        add_word = IconButton("plus", tr("Add this word or pattern"))
-        add_word.clicked.connect(self._add_word)
+        add_word = IconButton("plus", tr("Add this word or pattern"), does=self._add_word)
         self._word.returnPressed.connect(self._add_word)
         self._never.changed.connect(lambda _words: self.edited.emit())
         self._pattern.toggled.connect(lambda _on: self._problem.say(self.problem()))

@@ -31,8 +31,7 @@ class SpentPage(QDialog):
         self._list = QPlainTextEdit(visible("\n\n".join(said) or tr(NOTHING)))
         self._list.setAccessibleName(tr("What was sent of each value"))
         make_read_only(self._list)
-        close = button(tr("Close"), "primary")
-        close.clicked.connect(self.accept)
+        close = button(tr("Close"), "primary", does=self.accept)
         row = layouts.row(layouts.STRETCH, close)
         layouts.column(
             text_label(tr("Sent in all chats"), "heading"),

@@ -59,11 +59,9 @@ class UseCard(WorkCard):
         self.row = row
         self._list = ChoiceList(row.title)
         self._list.currentIndexChanged.connect(lambda _at: self._show_button())
-        self._button = button(tr(USE))
-        self._button.clicked.connect(self._on_button)
-        self._calibrate = button(tr(CALIBRATE))
+        self._button = button(tr(USE), does=self._on_button)
+        self._calibrate = button(tr(CALIBRATE), does=self.calibration_requested)
         self._calibrate.setAccessibleName(f"{tr(CALIBRATE)}: {row.title}")
-        self._calibrate.clicked.connect(self.calibration_requested)
         line = layouts.row((self._list, 1), self._button, spacing=8)
         state = layouts.row((self.status, 1), self._calibrate, spacing=8)
         layouts.add(self.column, line, state, self.bar)

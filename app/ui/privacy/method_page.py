@@ -42,8 +42,7 @@ class MethodPage(QWidget):
         self._values: Mapping[str, Value] = {}
         self._measured = hint()
         self._temperature: LogSliderRow | None = None  # made when there is one
-        more = button(tr("Larger models…"))
-        more.clicked.connect(self.models_requested)
+        more = button(tr("Larger models…"), does=self.models_requested)
         self._column = layouts.column(on=self, margins=(0, 4, 0, 0), spacing=8)
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)

@@ -41,8 +41,7 @@ class MethodSection(QWidget):
         self._pages: dict[str, MethodPage] = {}
         self._does = hint()
         self._limits = text_label("", wrap=True)
-        compare = button(tr("Compare the methods…"))
-        compare.clicked.connect(self.compare_requested)
+        compare = button(tr("Compare the methods…"), does=self.compare_requested)
         column = layouts.column(self._list, self._does, self._limits, on=self, spacing=8)
         for name in PARAMETERS:
             if name in ABOUT:

@@ -88,8 +88,7 @@ class PrivacyPanel(QFrame):
             row.changed.connect(self.epsilon_changed)
         self._found = text_label("", wrap=True)
         self.meters = MeterBox()
-        self._attack = button(tr(ATTACK))
-        self._attack.clicked.connect(self.attack_requested)
+        self._attack = button(tr(ATTACK), does=self.attack_requested)
         self._lost = Remark("")
         self._spent = hint(tr("Nothing sent yet."))
         self._used = Remark("muted")
@@ -174,21 +173,21 @@ class PrivacyPanel(QFrame):
             spacing=14,
         )
         in_message = (self._found, self._lost, self.meters, self._attack)
-        sliders = QWidget()
         moved = hint(f"{tr(MOVED)} {tr(REDRAWN)}")
-        layouts.column(moved, *self._epsilons.values(), self.numbers, on=sliders, spacing=16)
+        sliders = layouts.boxed(moved, *self._epsilons.values(), self.numbers, spacing=16)
         for title, content, open_ in (
             (tr("How words are treated"), self.method, True),
-            (tr("In this message"), _stacked(*in_message), True),
+            (tr("In this message"), layouts.boxed(*in_message, spacing=6), True),
             (tr("How exact numbers stay"), sliders, True),
             (tr("What follows from what"), self.relations, True),
             (tr("What this promises"), self._promises, True),
-            (tr(SPENT), _stacked(self._spent, self._used), True),
+            (tr(SPENT), layouts.boxed(self._spent, self._used, spacing=6), True),
             (tr("Always private"), self._own, False),
             (tr("Sent as typed"), self._open, False),
             (tr("What is replaced"), self._kind_boxes, False),
         ):
-            self._sections[title] = Section(title, _indented(content), open_)
+            indented = layouts.boxed(content, margins=(8, 0, 4, 0))
+            self._sections[title] = Section(title, indented, open_)
             column.addWidget(self._sections[title])
         column.addStretch()
         self._scroll = layouts.scrolled(inside, tr("Privacy of this conversation"))
@@ -208,12 +207,6 @@ def _kind_row(kind: Kind) -> LogSliderRow:
     row = LogSliderRow(kind, labels.kinds_name(kind), LOWEST, HIGHEST)
     row.set_ends(tr("more private"), tr("more exact"))
     return row
-
-
-def _stacked(*widgets: QWidget) -> QWidget:
-    box = QWidget()
-    layouts.column(*widgets, on=box, spacing=6)
-    return box
 
 
 class _Lines(QWidget):
@@ -266,9 +259,3 @@ def _promises(guarantees: Sequence[Guarantee]) -> list[tuple[str, str]]:
             lines.append(("label", tr(title)))
             lines += [("muted", f"•  {from_engine(fact)}") for fact in facts]
     return lines or [("muted", tr("What the protection promises appears here while you write."))]
-
-
-def _indented(content: QWidget) -> QWidget:
-    box = QWidget()
-    layouts.column(content, on=box, margins=(8, 0, 4, 0), spacing=0)
-    return box

@@ -47,8 +47,7 @@ class RelationList(QWidget):
         self._shown: tuple[tuple[str, Relation], ...] | None = None
         self._words = hint(tr(NONE))
         self._rows = layouts.column(spacing=2)
-        self._again = button(tr("Look for them again"))
-        self._again.clicked.connect(self.restored)
+        self._again = button(tr("Look for them again"), does=self.restored)
         self._again.hide()
         self._places = CheckField(tr("Cities move with their country"))
         self._places.setToolTip(plain_text.plain(tr(PLACES)))

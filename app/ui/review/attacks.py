@@ -76,8 +76,7 @@ class AttacksDialog(QDialog):
         self._busy = BusyBar(tr(words.TITLE))
         self._progress = text_label("", "small")
         self._helps = layouts.column(spacing=6)
-        self._stop = button(tr("Stop"))
-        self._stop.clicked.connect(self.stopped)
+        self._stop = button(tr("Stop"), does=self.stopped)
         self._build()
         self._refill()
 
@@ -106,8 +105,7 @@ class AttacksDialog(QDialog):
         row = QWidget()
         line = layouts.row((text_label(said, wrap=True), 1), on=row, spacing=8)
         if epsilon is not None:
-            use = button(words.use(epsilon))
-            use.clicked.connect(lambda: self._use(epsilon))
+            use = button(words.use(epsilon), does=lambda: self._use(epsilon))
             line.addWidget(use)
         self._helps.addWidget(row)
 
@@ -140,8 +138,7 @@ class AttacksDialog(QDialog):
         tabs.tabBar().setAccessibleName(tr(words.TITLE))
         tabs.addTab(self.pane, tr("Text"))
         tabs.addTab(self._table, tr("Words ({count})", count=len(self._words)))
-        close = button(tr("Close"))
-        close.clicked.connect(self.reject)
+        close = button(tr("Close"), does=self.reject)
         layouts.column(
             text_label(tr(words.TITLE), "title"),
             hint(tr(words.ABOUT)),

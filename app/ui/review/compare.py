@@ -44,8 +44,7 @@ class MethodCard(QFrame):
         self._choose.setAccessibleName(f"{self._choose.text()}: {title}")
         self._choose.setEnabled(False)
         self._choose.clicked.connect(self.chosen)
-        self._models = button(tr("Models…"))
-        self._models.clicked.connect(self.models_requested)
+        self._models = button(tr("Models…"), does=self.models_requested)
         self._models.hide()
         layouts.column(
             text_label(title, "heading", wrap=True),
@@ -110,10 +109,8 @@ class CompareDialog(QDialog):
             card.chosen.connect(lambda m=method: self._choose(m))
             card.models_requested.connect(self._ask_for_models)
         self._far = text_label(comparing.far(0, len(titles)), "small")
-        self._stop = button(tr("Stop"))
-        self._stop.clicked.connect(self.stopped)
-        close = button(tr("Close"))
-        close.clicked.connect(self.reject)
+        self._stop = button(tr("Stop"), does=self.stopped)
+        close = button(tr("Close"), does=self.reject)
         self._build(original, close)
 
     def show_progress(self, method: str, words: str) -> None:

@@ -182,12 +182,10 @@ class ReviewDialog(QDialog):
         ):
             self._tabs.addTab(page, said)
         self._keys = text_label(self._words[2], "small")
-        self._back = button(tr("Back"))
-        self._send = button(self._words[1], "primary")
+        self._back = button(tr("Back"), does=self.reject)
+        self._send = button(self._words[1], "primary", does=self.accept)
         self._send.setMinimumWidth(96)
         self._send.setDefault(True)
-        self._back.clicked.connect(self.reject)
-        self._send.clicked.connect(self.accept)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setAutoRepeat(False)  # the keys that opened the review may still be down
@@ -303,16 +301,10 @@ def _with_earlier(messages: int) -> str:
 
 
 def _changes(sanitized: Sanitized) -> QWidget:
-    page = QWidget()
     used = dict.fromkeys(change.category for change in sanitized.replacements)
     key = ",  ".join("{} = {}".format(*map(tr, labels.CATEGORIES[category])) for category in used)
-    layouts.column(
-        (ChangesTable(sanitized), 1),
-        text_label(key or tr("Nothing is changed: it goes as you typed it."), "small"),
-        on=page,
-        spacing=8,
-    )
-    return page
+    said = text_label(key or tr("Nothing is changed: it goes as you typed it."), "small")
+    return layouts.boxed((ChangesTable(sanitized), 1), said, spacing=8)
 
 
 def _cells(change: Replacement, sanitized: Sanitized) -> tuple[str, ...]:

@@ -141,10 +141,8 @@ class ProjectPage(QDialog):
         return label, self._list, self._none, row, hint(tr(words.DOCUMENTS_MEAN))
 
     def _beginning(self) -> tuple[QWidget | QVBoxLayout | QHBoxLayout, ...]:
-        take = button(tr(words.TAKE_OVER))
-        self._elsewhere = button(tr(words.TAKE_BACK))
-        take.clicked.connect(lambda: self.start_taken.emit(True))
-        self._elsewhere.clicked.connect(lambda: self.start_taken.emit(False))
+        take = button(tr(words.TAKE_OVER), does=lambda: self.start_taken.emit(True))
+        self._elsewhere = button(tr(words.TAKE_BACK), does=lambda: self.start_taken.emit(False))
         row = layouts.row(take, self._elsewhere, layouts.STRETCH, spacing=8)
         label = text_label(tr(words.BEGIN_WITH), "label")
         return label, self._begins, row, hint(tr(words.BEGIN_MEANS))

@@ -59,12 +59,12 @@ class Sidebar(QFrame):
         self._nothing = text_label(tr(NOTHING_FOUND), "small", wrap=True)
         self._nothing.hide()
         self._scope = text_label("", "small", wrap=True)
-        self._unscope = IconButton("close", tr(words.EVERYWHERE), ink="muted")
+        self._unscope = IconButton("close", tr(words.EVERYWHERE), ink="muted", does=self.search_all)
         self._within = QWidget()
         layouts.row((self._scope, 1), self._unscope, on=self._within, margins=(6, 0, 0, 0))
         self._within.hide()
         self._new = IconButton("plus", tr("New chat (Ctrl+N)"), tr("New chat"))
-        self._more = IconButton("more", tr(MORE), ink="muted")
+        self._more = IconButton("more", tr(MORE), ink="muted", does=self._open_more)
         self._models = IconButton(
             "model", tr("Models on this computer (Ctrl+M)"), tr("Models"), "muted"
         )
@@ -167,8 +167,6 @@ class Sidebar(QFrame):
         self.search.textChanged.connect(self._on_typed)
         self._typed.timeout.connect(lambda: self.search_changed.emit(self.search.text()))
         self._new.clicked.connect(self.new_requested)
-        self._more.clicked.connect(self._open_more)
-        self._unscope.clicked.connect(self.search_all)
         self._models.clicked.connect(self.models_requested)
         self._preferences.clicked.connect(self.preferences_requested)
 

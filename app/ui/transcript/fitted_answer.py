@@ -34,12 +34,11 @@ class FittedAnswer(QWidget):
         self._view = MarkdownView(name, turn.hosts, received=False)
         self._says = hint()
         self._fit = button(tr("Fit to your text"))
-        self._stop = button(tr("Stop"))
+        self._stop = button(tr("Stop"), does=turn.asked.fit_stopped)
         self._stop.setAccessibleName(tr("Stop fitting the answer of turn {turn}", turn=turn.place))
         self._stop.setToolTip("Esc")
         self._copy = CopyButton(tr("Copy the fitted answer"), self._view.arrived)
         self._fit.clicked.connect(lambda: turn.asked.fit_requested.emit(turn.number))
-        self._stop.clicked.connect(turn.asked.fit_stopped)
         self._writer = ElidedLabel("", "small")
         head = layouts.row(
             text_label(tr("Fitted to your text"), "label"),

@@ -35,14 +35,12 @@ class PasteBox(QFrame):
         self._field.setPlaceholderText(tr("The chatbot's answer"))
         self._field.setTabChangesFocus(True)
         self._field.setFixedHeight(HEIGHT)
-        self._paste = button(tr("Paste and restore"), "primary")
-        self._take = button(tr("Restore what is typed here"))
+        self._paste = button(tr("Paste and restore"), "primary", does=self._on_paste)
+        self._take = button(tr("Restore what is typed here"), does=self._on_take)
         self._take.setEnabled(False)
         self._problem = Remark("muted")
         self._how = text_label(tr(HOW), wrap=True)
         self._field.textChanged.connect(self._on_change)
-        self._paste.clicked.connect(self._on_paste)
-        self._take.clicked.connect(self._on_take)
         row = layouts.row(self._paste, self._take, layouts.STRETCH)
         layouts.column(
             self._how,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from app.core.translation import mark, tr
 from app.ui.transcript.turn_requests import TurnContext, TurnRequests
@@ -49,16 +49,12 @@ class Transcript(QScrollArea):
         self._following = True
         self._above, self._height = False, 0
         self._resting = True
-        self.setAccessibleName(tr("Conversation"))
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._welcome = _Welcome()
         content = QWidget()
         self._column = layouts.column(
             self._welcome, layouts.STRETCH, on=content, margins=(20, 20, 20, 12), spacing=24
         )
-        self.setWidget(content)
+        layouts.scroll(self, content, tr("Conversation"))
         self.verticalScrollBar().rangeChanged.connect(self._on_range)
         self.verticalScrollBar().valueChanged.connect(self._note_place)
 

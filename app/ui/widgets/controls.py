@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QButtonGroup,
     QComboBox,
     QFrame,
@@ -30,6 +31,8 @@ from PySide6.QtWidgets import (
 from app.core.translation import tr
 from app.ui.widgets import layouts, plain_text, theme
 from app.ui.widgets.announcements import announce
+
+Act = Callable[..., object] | SignalInstance
 
 
 def text_label(words: str = "", role: str = "", wrap: bool = False) -> QLabel:
@@ -62,13 +65,21 @@ class Remark(QLabel):
         self.setVisible(bool(words))
 
 
-def button(words: str, role: str = "") -> QPushButton:
-    """A push button in one of the stylesheet's roles."""
-    made = QPushButton(words)
+def button(words: str, role: str = "", does: Act | None = None) -> QPushButton:
+    """A push button in one of the stylesheet's roles; a click `does` something, or emits it."""
+    made = QPushButton()
+    caption(made, words)
     made.setProperty("role", role)
-    made.setAccessibleName(words.replace("&", ""))
     made.setCursor(Qt.CursorShape.PointingHandCursor)
+    if does is not None:
+        made.clicked.connect(does)
     return made
+
+
+def caption(made: QAbstractButton, words: str) -> None:
+    """Give a button other words, and a name that a screen reader says."""
+    made.setText(words)
+    made.setAccessibleName(words.replace("&", ""))
 
 
 def rule() -> QFrame:
@@ -107,20 +118,33 @@ def drop_all(layout: QLayout) -> None:
 class IconButton(QToolButton):
     """A button with an icon of the theme; `words` are its tooltip and accessible name."""
 
-    def __init__(self, icon: str, words: str, text: str = "", ink: str = "text") -> None:
+    def __init__(
+        self,
+        icon: str,
+        words: str,
+        text: str = "",
+        ink: str = "text",
+        does: Act | None = None,
+    ) -> None:
         super().__init__()
         self._icon = icon
         self._ink = ink
         self.setText(text)
-        self.setToolTip(plain_text.plain(words))
-        self.setAccessibleName(words)
+        self.say(words)
         self.setIconSize(QSize(theme.ICON_SIZE, theme.ICON_SIZE))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if text:
             self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        if does is not None:
+            self.clicked.connect(does)
         self._paint_icon()
         theme.follow(self._paint_icon)
+
+    def say(self, words: str) -> None:
+        """Say something else in the tooltip, and to a screen reader."""
+        self.setToolTip(plain_text.plain(words))
+        self.setAccessibleName(words)
 
     def set_icon(self, icon: str) -> None:
         """Show another icon."""
@@ -283,8 +307,7 @@ class Banner(QFrame):
             spacing=12,
         )
         if action is not None:
-            act = button(action)
-            act.clicked.connect(self.acted)
+            act = button(action, does=self.acted)
             row.addWidget(act)
         row.addWidget(close)
         self.say(words)

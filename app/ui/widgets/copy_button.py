@@ -9,7 +9,6 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QApplication
 
 from app.core.translation import mark, tr
-from app.ui.widgets import plain_text
 from app.ui.widgets.controls import IconButton
 
 COPIED_MS = 1_600
@@ -33,7 +32,6 @@ class CopyButton(IconButton):
 
     def _show(self, icon: str, words: str) -> None:
         self.set_icon(icon)
-        self.setToolTip(plain_text.plain(words))
-        self.setAccessibleName(words)
+        self.say(words)
         if words == tr(COPIED):
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))

@@ -22,10 +22,9 @@ class KeepRow(QWidget):
         super().__init__()
         row = layouts.row(on=self, spacing=6)
         for scope, words in each(SCOPES).items():
-            made = button(words)
+            made = button(words, does=lambda _on=False, s=scope: self.kept.emit(s))
             made.setAutoDefault(False)  # Enter in a field nearby must press none of these
             made.setAccessibleName(_named(value, words))
-            made.clicked.connect(lambda _on=False, s=scope: self.kept.emit(s))
             row.addWidget(made)
         row.addStretch()
 

@@ -72,12 +72,26 @@ def _filled(
 def scrolled(content: QWidget, name: str = "") -> QScrollArea:
     """A frameless area in which something scrolls up and down."""
     area = QScrollArea()
+    scroll(area, content, name)
+    return area
+
+
+def scroll(area: QScrollArea, content: QWidget, name: str) -> None:
+    """Have a frameless area scroll its content up and down."""
     area.setAccessibleName(name)
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(content)
-    return area
+
+
+def boxed(
+    *items: Item, margins: Margins | None = (0, 0, 0, 0), spacing: int | None = None
+) -> QWidget:
+    """A widget with a column; see `add` for the items."""
+    box = QWidget()
+    column(*items, on=box, margins=margins, spacing=spacing)
+    return box
 
 
 def lay_out(area: QScrollArea) -> None:

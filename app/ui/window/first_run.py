@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from app.core.translation import mark, tr
 from app.ui.preferences.about_me import NOTE, AboutMe
 from app.ui.widgets import layouts, theme
-from app.ui.widgets.controls import button, hint, rule, text_label
+from app.ui.widgets.controls import button, caption, hint, rule, text_label
 
 NEXT = mark(
     "Next: an example that you can send at once. It is answered on this "
@@ -31,14 +31,12 @@ class FirstRun(QDialog):
         self.setWindowTitle(tr("Welcome to Sotto"))
         self.setMinimumWidth(theme.scaled(600))
         self.about = AboutMe()
-        self._start = button(tr("Show the example"), "primary")
-        self._skip = button(tr("Skip"))
+        self._start = button(tr("Show the example"), "primary", does=self._on_start)
+        self._skip = button(tr("Skip"), does=super().reject)
         self._hint = text_label(tr(HINT), "small", wrap=True)
         self._warned = False
         self._start.setDefault(True)
         self._skip.setAutoDefault(False)
-        self._start.clicked.connect(self._on_start)
-        self._skip.clicked.connect(super().reject)
         for field in self.about.fields.values():
             field.textChanged.connect(self._on_typed)
         self.about.passed.connect(self._on_start)
@@ -83,9 +81,7 @@ class FirstRun(QDialog):
     def _on_typed(self) -> None:
         self._warned = False
         self._hint.setText(tr(HINT))
-        words = tr(SKIP_ALL) if self._typed() else tr("Skip")
-        self._skip.setText(words)
-        self._skip.setAccessibleName(words)
+        caption(self._skip, tr(SKIP_ALL) if self._typed() else tr("Skip"))
 
     def _on_start(self) -> None:
         self.started.emit(self.about.values())

@@ -38,8 +38,7 @@ class LockPage(QWidget):
         self._problem = Remark()
         self._busy = BusyBar(tr("Opening your key"))
         self._busy.hide()
-        self._unlock = button(tr("Unlock"), "primary")
-        self._unlock.clicked.connect(self._ask)
+        self._unlock = button(tr("Unlock"), "primary", does=self._ask)
         for keys in ("Return", "Enter"):
             QShortcut(QKeySequence(keys), self).activated.connect(self._ask)
         self._build(tr(BY_FILE) if passphrase else tr(BY_KEYRING))

@@ -7,7 +7,7 @@ from typing import Literal
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.core.translation import tr
 from app.ui.widgets import layouts
@@ -25,14 +25,10 @@ class Notices(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._banners: dict[str, Banner] = {}
-        self.setAccessibleName(tr("Notices"))
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its buttons are come to by themselves
         inside = QWidget()
-        self.setWidget(inside)
         self._column = layouts.column(on=inside, margins=(20, 0, 20, 0), spacing=8)
+        layouts.scroll(self, inside, tr("Notices"))
 
     def tell(
         self,

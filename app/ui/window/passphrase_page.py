@@ -29,8 +29,8 @@ class PassphrasePage(QDialog):
         self._second = LineField(tr("The same again"), secret=True)
         self._problem = Remark()
         self._busy = BusyBar(tr("Working with the passphrase"))
-        self._go = button(tr("Continue"), "primary")
-        cancel = button(tr("Cancel"))
+        self._go = button(tr("Continue"), "primary", does=self._give)
+        cancel = button(tr("Cancel"), does=self.reject)
         form = QFormLayout()
         form.addRow(tr("Passphrase"), self._first)
         if new:
@@ -48,8 +48,6 @@ class PassphrasePage(QDialog):
             spacing=14,
         )
         self._busy.hide()
-        self._go.clicked.connect(self._give)
-        cancel.clicked.connect(self.reject)
         self._first.setFocus()
 
     def show_problem(self, words: str) -> None:

@@ -21,8 +21,7 @@ class ProgressPage(QDialog):
         self.setMinimumWidth(440)
         self._words = text_label(words, "muted", wrap=True)
         self._bar = BusyBar(title)
-        cancel = button(tr("Cancel"))
-        cancel.clicked.connect(self.reject)
+        cancel = button(tr("Cancel"), does=self.reject)
         layouts.column(
             text_label(title, "heading"),
             self._words,

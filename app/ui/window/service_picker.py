@@ -16,7 +16,7 @@ from app.core.translation import tr
 from app.core.usage import Price
 from app.text import services as words
 from app.ui.widgets import layouts, plain_text
-from app.ui.widgets.controls import BusyBar, Remark, Section, button, hint, text_label
+from app.ui.widgets.controls import BusyBar, Remark, Section, button, caption, hint, text_label
 from app.ui.widgets.forms import CheckField, LineField
 from app.ui.window.answer_options import AnswerOptions
 
@@ -63,7 +63,7 @@ class ServicePicker(QFrame):
         self._options = AnswerOptions()
         self._how = Section(tr(words.HOW), self._options, open_=False)
         self._new_chats = CheckField(tr("For new chats, too"))
-        self._edit = button(tr("Add or change services…"))
+        self._edit = button(tr("Add or change services…"), does=self._on_edit)
         self._build()
         self._connect()
 
@@ -80,8 +80,7 @@ class ServicePicker(QFrame):
         `models` are those that are known of each, by its id.
         """
         self._heading.setText(tr(words.WHO_AGAIN) if again else tr(words.WHO))
-        self._use.setText(tr(words.ASK_AGAIN) if again else tr(words.USE))
-        self._use.setAccessibleName(self._use.text())
+        caption(self._use, tr(words.ASK_AGAIN) if again else tr(words.USE))
         self._new_chats.setVisible(not again)
         self._rows, self._known = {one.id: one for one in services}, dict(models)
         self._new_chats.setChecked(False)
@@ -158,7 +157,6 @@ class ServicePicker(QFrame):
         self._model.textChanged.connect(self._show_price)
         self._fetch.clicked.connect(self._on_fetch)
         self._use.clicked.connect(self._on_use)
-        self._edit.clicked.connect(self._on_edit)
         self._how.opened.connect(self._on_how)
         for widget in (self._services, self._models, self._model):
             widget.installEventFilter(self)
@@ -174,8 +172,7 @@ class ServicePicker(QFrame):
         self._right.setVisible(not row.is_local)
         self._about.setText(words.about(row.host, local=row.is_local))
         self._model.setText(row.model)
-        self._fetch.setText(words.fetch(row.host))
-        self._fetch.setAccessibleName(words.fetch(row.host))
+        caption(self._fetch, words.fetch(row.host))
         self._on_how(not self._options.isHidden())
         self._options.show_options(row.options, row.takes)
         self._show_price()

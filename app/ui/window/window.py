@@ -178,10 +178,8 @@ class MainWindow(QMainWindow):
 
     def _reading(self) -> QWidget:
         """The transcript, over a word on what is being edited."""
-        box = QWidget()
         row = layouts.row(self._editing, margins=(20, 0, 20, 6))
-        layouts.column((self.transcript, 1), row, on=box)
-        return box
+        return layouts.boxed((self.transcript, 1), row)
 
     def _top_bar(self) -> QFrame:
         self._title = ElidedLabel(tr("New chat"), "heading")
@@ -305,6 +303,5 @@ class MainWindow(QMainWindow):
 
     def _show_panel(self, show: bool) -> None:
         self.privacy.setVisible(show)
-        words = tr("Hide the privacy panel (F9)") if show else tr("Show the privacy panel (F9)")
-        self._panel_button.setToolTip(plain_text.plain(words))
-        self._panel_button.setAccessibleName(words)
+        hide, reveal = tr("Hide the privacy panel (F9)"), tr("Show the privacy panel (F9)")
+        self._panel_button.say(hide if show else reveal)
