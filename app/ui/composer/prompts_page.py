@@ -49,8 +49,10 @@ class PromptsPage(QDialog):
         self._name.setMaxLength(LONGEST_NAME)
         self._text = TextPane(tr("Text of the prompt"))
         self._asks, self._problem = hint(), Remark()
-        self._new, self._delete = button(tr(words.ADD)), button(tr(words.DELETE))
-        self._save, self._cancel = button(tr("Save"), "primary"), button(tr("Cancel"))
+        self._new = button(tr(words.ADD), does=lambda _checked: self.add())
+        self._delete = button(tr(words.DELETE), does=self._on_delete)
+        self._save = button(tr("Save"), "primary", does=self._try_to_save)
+        self._cancel = button(tr("Cancel"), does=self.reject)
         self._build()
         self._connect()
         for entry in self._entries:
@@ -94,10 +96,6 @@ class PromptsPage(QDialog):
         self._list.currentRowChanged.connect(self._show)
         self._name.textEdited.connect(self._on_name)
         self._text.document().contentsChanged.connect(self._on_text)
-        self._new.clicked.connect(lambda _checked: self.add())
-        self._delete.clicked.connect(self._on_delete)
-        self._save.clicked.connect(self._try_to_save)
-        self._cancel.clicked.connect(self.reject)
 
     def _show(self, row: int) -> None:
         """Show a prompt's fields; none: there is nothing to change."""

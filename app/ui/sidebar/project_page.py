@@ -131,11 +131,10 @@ class ProjectPage(QDialog):
     def _attaching(self) -> tuple[QWidget | QHBoxLayout, ...]:
         label = text_label(tr(words.DOCUMENTS), "label")
         label.setBuddy(self._list)
-        add, self._remove = button(tr(words.ADD)), button(tr(words.REMOVE))
+        add = button(tr(words.ADD), does=self.documents_wanted)
+        self._remove = button(tr(words.REMOVE), does=self._remove_chosen)
         add.setAccessibleName(tr(words.ADD_MEANS))
         self._remove.setAccessibleName(tr(words.REMOVE_MEANS))
-        add.clicked.connect(self.documents_wanted)
-        self._remove.clicked.connect(self._remove_chosen)
         self._list.itemSelectionChanged.connect(self._show_documents)
         row = layouts.row((self._reading, 1), add, self._remove, spacing=8)
         return label, self._list, self._none, row, hint(tr(words.DOCUMENTS_MEAN))
@@ -148,9 +147,8 @@ class ProjectPage(QDialog):
         return label, self._begins, row, hint(tr(words.BEGIN_MEANS))
 
     def _ending(self) -> QHBoxLayout:
-        cancel, save = button(tr("Cancel")), button(tr("Save"), "primary")
-        cancel.clicked.connect(self.reject)
-        save.clicked.connect(self.accept)
+        cancel = button(tr("Cancel"), does=self.reject)
+        save = button(tr("Save"), "primary", does=self.accept)
         save.setDefault(True)
         return layouts.row(layouts.STRETCH, cancel, save, spacing=8)
 
