@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from shiboken6 import isValid
 
 from app.config.profiles import Profile
-from app.controllers.keys import keyring_copy
+from app.controllers.keys import keyring_copy, passphrases
 from app.controllers.keys.keyring_copy import UNREAD, CopyOutcome, copy
 from app.core.background import Background, in_background
 from app.core.translation import mark, tr
 from app.text import sentences
-from app.ui.widgets import dialogs
 from app.ui.window.passphrase_page import PassphrasePage
 from app.ui.window.window import MainWindow
 from engine.core.errors import KeyMissing, SottoError
@@ -138,14 +137,12 @@ class KeysFlow(QObject):
     def ask_passphrase(self) -> PassphrasePage:
         """Ask for the passphrase of the key file."""
         page = PassphrasePage(tr("Enter your passphrase"), tr(ASK), self._window, new=False)
-        page.given.connect(lambda given: self._open(page, lambda: self._file.load(given)))
-        return _opened(page)
+        return self._ask(page, self._file.load)
 
     def choose_passphrase(self) -> PassphrasePage:
         """Make a key that is stored in a file under a passphrase."""
         page = PassphrasePage(tr("Choose a passphrase"), tr(NEW), self._window, new=True)
-        page.given.connect(lambda given: self._open(page, lambda: self._file.create(given)))
-        return _opened(page)
+        return self._ask(page, self._file.create)
 
     def begin_anew(self) -> None:
         """Set the chats aside whose key is gone, and begin with a new key."""
@@ -234,9 +231,9 @@ class KeysFlow(QObject):
             self._unlock(*loaded)
             return
         self._clear()
-        self._tell("key", "info", tr(ASK), tr("Enter it…"), self._enter)
-        self._send_row.hold("passphrase", self._enter)
-        self._enter()
+        self._tell("key", "info", tr(ASK), tr("Enter it…"), self.ask_passphrase)
+        self._send_row.hold("passphrase", self.ask_passphrase)
+        self.ask_passphrase()
 
     def _on_not_loaded(self, asking: Background, error: SottoError) -> None:
         if asking is self._asked:
@@ -258,30 +255,19 @@ class KeysFlow(QObject):
             self._tell("key", "error", sentences.say(error), tr("Try again"), self.ask)
         if not gone and not self.holds_history():
             self._tell(
-                "passphrase", "info", tr(WITH_A_PHRASE), tr("Choose a passphrase…"), self._choose
+                "passphrase",
+                "info",
+                tr(WITH_A_PHRASE),
+                tr("Choose a passphrase…"),
+                self.choose_passphrase,
             )
         self._tell(
             "session-key", "warning", tr(SESSION), tr("Use a session key"), self.use_session_key
         )
 
-    def _enter(self) -> None:
-        self.ask_passphrase()
-
-    def _choose(self) -> None:
-        self.choose_passphrase()
-
-    def _open(self, page: PassphrasePage, get: Callable[[], MasterKeys]) -> None:
-        in_background(
-            get,
-            self,
-            lambda masters: self._accept(page, masters),
-            lambda error: _show_problem(page, error),
-        )
-
-    def _accept(self, page: PassphrasePage, masters: MasterKeys) -> None:
-        if isValid(page):
-            page.accept()
-        self._unlock(masters, place_words(PLACE_FILE))
+    def _ask(self, page: PassphrasePage, get: Callable[[str], MasterKeys]) -> PassphrasePage:
+        unlock = partial(self._unlock, place=place_words(PLACE_FILE))
+        return passphrases.ask(page, get, unlock, sentences.say)
 
     def _unlock(self, masters: MasterKeys, place: str, *, persistent: bool = True) -> None:
         self._done, self.place = True, place
@@ -303,13 +289,3 @@ class KeysFlow(QObject):
 def place_words(words: str, keyring: str = "") -> str:
     """Where the key is, in which keyring, and what it is for."""
     return f"{tr(words, named=f' ({keyring})' if keyring else '')} {tr(USE)}"
-
-
-def _opened(page: PassphrasePage) -> PassphrasePage:
-    dialogs.opened(page)
-    return page
-
-
-def _show_problem(page: PassphrasePage, error: SottoError) -> None:
-    if isValid(page):
-        page.show_problem(sentences.say(error))

@@ -8,11 +8,11 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
-from shiboken6 import isValid
 
 from app.config import profiles
 from app.config.profiles import Profile, Profiles
 from app.controllers.chats_flow import ChatsFlow
+from app.controllers.keys import passphrases
 from app.controllers.library.exporting import ExportFlow
 from app.controllers.library.importing import ImportFlow
 from app.core import private_files
@@ -93,15 +93,6 @@ class FilesFlow(QObject):
                 self._complain,
             )
 
-    def restore(self, path: Path, passphrase: str, page: PassphrasePage) -> None:
-        """Make a profile of a backup; it opens at the next start."""
-        in_background(
-            lambda: restore(path, passphrase, self._keystore),
-            self,
-            lambda profile: self._on_restored(page, profile),
-            lambda error: _show_problem(page, error),
-        )
-
     def ask_restore(self) -> None:
         """Ask which backup, then for its passphrase."""
         title, kinds = tr("Restore a backup"), [tr(BACKUPS)]
@@ -109,8 +100,11 @@ class FilesFlow(QObject):
 
     def _ask_its_passphrase(self, path: Path) -> None:
         page = PassphrasePage(tr("Restore a backup"), tr(RESTORE_WORDS), self._window, new=False)
-        page.given.connect(lambda passphrase: self.restore(path, passphrase, page))
-        dialogs.opened(page)
+
+        def work(passphrase: str) -> Profile:
+            return restore(path, passphrase, self._keystore)
+
+        passphrases.ask(page, work, self._on_restored, history.file_problem)
 
     def _ask_backup(self) -> None:
         def then(path: Path) -> None:
@@ -152,9 +146,7 @@ class FilesFlow(QObject):
     def _work(self, work: Callable[[], object], said: str) -> None:
         in_background(work, self, lambda _none: self._tell("files", "info", said), self._complain)
 
-    def _on_restored(self, page: PassphrasePage, profile: Profile) -> None:
-        if isValid(page):
-            page.accept()
+    def _on_restored(self, profile: Profile) -> None:
         text = tr(
             "Restored as the profile “{name}”. It opens the next time you start Sotto.",
             name=profile.name,
@@ -186,8 +178,3 @@ def restore(path: Path, passphrase: str, keystore: Keystore) -> Profile:
 def _write(path: Path, text: str) -> None:
     with translated(), private_files.replacing(path) as written:
         written.write(text.encode("utf-8"))
-
-
-def _show_problem(page: PassphrasePage, error: SottoError) -> None:
-    if isValid(page):
-        page.show_problem(history.file_problem(error))

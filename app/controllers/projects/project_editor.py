@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from shiboken6 import isValid
 
 from app.chat.session import Session
 from app.config import presets
+from app.controllers.documents.reading_queue import ReadingQueue
 from app.controllers.services_flow import ServicesFlow
 from app.core import attached
-from app.core.background import in_background
 from app.core.translation import tr
 from app.store.records import Project
-from app.text import documents, sentences
+from app.text import documents
 from app.text import projects as words
 from app.text.levels import LEVELS
 from app.ui.sidebar.project_page import ProjectPage, ShownDocument
 from app.ui.widgets import dialogs
 from app.ui.widgets.highlights import storable
 from app.ui.window.window import MainWindow
-from engine.core.errors import Cancelled, SottoError
 
-if TYPE_CHECKING:  # types alone: the window opens without what starts processes
-    from app.engine_client.document_process import Document, DocumentReading
+if TYPE_CHECKING:  # a type alone: the window opens without what starts processes
+    from app.engine_client.document_process import Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,56 +53,29 @@ class ProjectEditor(QObject):
         super().__init__(window)
         self._services, self._session, self._save = services, session, save
         self._project = project
-        self._waiting: deque[Path] = deque()
-        self._reading: DocumentReading | None = None
+        self._queue = ReadingQueue(self)
         self.page = ProjectPage(project.name or tr(words.UNNAMED), window)
         self.page.show_project(project.name, project.instructions, self._begins())
         for item in project.documents:
             self.page.add_document(ShownDocument(item.id, item.name, item.size))
+        self._queue.came.connect(self._on_read)
+        self._queue.progressed.connect(self.page.show_reading)
+        self._queue.refused.connect(self.page.show_reading)
         self.page.documents_wanted.connect(self._ask)
         self.page.start_taken.connect(self._take)
         self.page.accepted.connect(self._on_accepted)
         self.page.finished.connect(self._end)
         self.page.open()
 
-    def attach(self, paths: list[Path]) -> None:
-        """Read documents, one after the other, and list them."""
-        self._waiting += paths
-        self._go_on()
-
     def _ask(self) -> None:
         kinds = [tr(documents.READABLE), tr(documents.ANY)]
-        dialogs.ask_files(self.page, tr(documents.DIALOG), kinds, self.attach)
-
-    def _go_on(self) -> None:
-        if self._reading is not None or not self._waiting:
-            return
-        from app.engine_client.document_process import DocumentReading  # noqa: PLC0415 (see above)
-
-        reading = self._reading = DocumentReading(self._waiting.popleft())
-        self.page.show_reading(documents.reading(attached.shown_name(reading.name)))
-        in_background(
-            lambda: reading.run(_unseen),
-            self,
-            self._on_read,
-            lambda error: self._on_failed(error, reading.name),
-        )
+        dialogs.ask_files(self.page, tr(documents.DIALOG), kinds, self._queue.add)
 
     def _on_read(self, document: Document) -> None:
-        self._reading = None
-        if isValid(self.page):
-            name = attached.shown_name(document.name)
-            self.page.show_reading(documents.left_out(name, document.left_out))
-            text = storable(document.text)  # as it can be written and shown
-            self.page.add_document(ShownDocument(None, name, len(text.encode()), text))
-            self._go_on()
-
-    def _on_failed(self, error: SottoError, name: str) -> None:
-        self._reading = None
-        if isValid(self.page) and not isinstance(error, Cancelled):
-            said = documents.named(attached.shown_name(name), sentences.say(error))
-            self.page.show_reading(said)
-            self._go_on()
+        name = attached.shown_name(document.name)
+        self.page.show_reading(documents.left_out(name, document.left_out))
+        text = storable(document.text)  # as it can be written and shown
+        self.page.add_document(ShownDocument(None, name, len(text.encode()), text))
 
     def _take(self, over: bool) -> None:
         session = self._session()
@@ -138,12 +107,6 @@ class ProjectEditor(QObject):
         )
 
     def _end(self) -> None:
-        self._waiting.clear()
-        if self._reading is not None:
-            self._reading.cancel()
+        self._queue.cancel()
         self.page.deleteLater()
         self.deleteLater()
-
-
-def _unseen(_done: int, _total: int) -> None:
-    """Nobody is told how far it is: the page says which one is read."""

@@ -34,7 +34,7 @@ class SendRow(QWidget):
         super().__init__()
         self._answering = self._copied = self._fitting = False
         self._allowed, self._why = False, why_not_sent.BLANK
-        self._held: dict[str, Callable[[], None] | None] = {}  # what helps, by what holds it back
+        self._held: dict[str, Callable[[], object] | None] = {}  # what helps, by what holds it back
         self._build()
         self._update()
 
@@ -64,7 +64,7 @@ class SendRow(QWidget):
         self._why = why_not_sent.PENDING
         self._update()
 
-    def hold(self, by: str, helps: Callable[[], None] | None = None) -> None:
+    def hold(self, by: str, helps: Callable[[], object] | None = None) -> None:
         """Send nothing, whatever is written, until `release`; `by` is a key of HELD."""
         self._held[by] = helps
         self._update()

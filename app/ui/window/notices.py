@@ -36,7 +36,7 @@ class Notices(QScrollArea):
         kind: NoticeLevel,
         text: str,
         action: str | None = None,
-        run: Callable[[], None] | None = None,
+        run: Callable[[], object] | None = None,
     ) -> None:
         """Show a banner in place of an earlier one of its name; `action` is a button for `run`."""
         self.drop(name)
