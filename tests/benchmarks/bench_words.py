@@ -1,9 +1,11 @@
 """Word-level differential privacy: what is kept of a text, what an attacker finds.
 
-    DATA=folder python tests/benchmarks/bench_words.py [--sample 60] [--no-mask] [--sets sst2 …]
+    DATA=folder python tests/benchmarks/bench_words.py [--sample 100] [--no-mask] [--sets sst2 …]
+        [--rows "cape, rank" …]
 
-Prints a table a set beside the papers' rows, and writes build/bench/words.jsonl, a row a line.
-What stands there is not measured again: delete it to start anew.
+Prints a table a set beside the papers' rows, figures with 95% intervals (texts drawn again), then
+what word pieces keep more than words at equal privacy. Writes build/bench/words.jsonl, a row a
+line. What stands there is not measured again: delete it to start anew.
 Privacy is 1 - the attack's success over the drawn words. Each method alone. Compare methods at
 equal measured privacy: their epsilons bound different things. What the context is worth to Cape:
 bench_words_context.py.
@@ -15,7 +17,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -32,7 +34,19 @@ from engine.protect.word_dp.cape_contexts import ContextPosition  # noqa: E402
 from engine.protect.word_dp.custext import Custext  # noqa: E402
 from engine.protect.word_dp.rantext import Rantext  # noqa: E402
 from engine.protect.word_dp.santext import Santext  # noqa: E402
-from tests.benchmarks.words_scores import DATA, EPSILONS, PAPERS, SMOLLM, Judge, texts_of  # noqa: E402
+from tests.benchmarks.papers.intervals import bootstrap, shown  # noqa: E402
+from tests.benchmarks.words_scores import (  # noqa: E402
+    DATA,
+    EPSILONS,
+    PAPERS,
+    SMOLLM,
+    Judge,
+    TextScores,
+    at_privacy,
+    difference,
+    figures,
+    texts_of,
+)
 
 FOLDER = ROOT / "build" / "bench"
 BOUNDS = (7, 9, 10, 11, 12, 13, 14, 16)  # epsilons of the rank buckets
@@ -47,6 +61,9 @@ GUESSED = {
 }
 FARTHER = (40, 80)  # SANTEXT+'s epsilon is by distance, and here no two words lie far apart
 PIECES = (6, 10, 14, 20)  # epsilons of the paper's form with its pieces
+SHOWN = ("rouge_l", "meaning", "privacy_top_10")
+WORDS, WORD_PIECES = "cape, rank", "cape, rank, pieces"
+PRIVACY = (0.66, 0.51)  # against KNN: where pieces and words are compared
 READ_BY = ("context_model", "vocabulary", "masks")  # what a text's reading hangs on
 METHODS = {"santext": Santext(), "custext": Custext(), "rantext": Rantext()}
 
@@ -87,19 +104,49 @@ def main() -> None:
         reader = Remembering()
         for label, method, given in _plans(options):
             key = {"set": name, "texts": len(texts), "method": label, **given}
-            if any(key.items() <= row.items() for row in rows):
+            if (row := next((r for r in rows if key.items() <= r.items()), None)) is not None:
+                _say(_with_intervals(row))
                 continue
             guesses = options.mask and given["epsilon"] in GUESSED.get(label, ())
             judge = Judge(manager, guesses)
             rows.append(key | judge.row(METHODS.get(method, reader), method, texts, given))
-            _say(rows[-1])
+            _say(_with_intervals(rows[-1]))
             _append(path, rows[-1])
+        own = [row for row in rows if (row["set"], row["texts"]) == (name, len(texts))]
+        for comparison in _pieces_against_words(own):
+            _say(comparison)
     for row in _papers():
         _say(row)
 
 
+def _with_intervals(row: Row) -> Row:
+    """A row as it is shown: each figure with its interval."""
+    each = [TextScores(*text) for text in row["each"]]
+    found = {n: v for n, v in row.items() if not n.endswith("_error")}
+    for name in SHOWN:
+        if row[name] is not None:
+            found[name] = shown(bootstrap(each, lambda own, name=name: figures(own)[name] or 0.0))
+    return found
+
+
+def _pieces_against_words(rows: Sequence[Row]) -> Iterator[Row]:
+    """What rank buckets keep of a text by word pieces, less by whole words, at equal privacy."""
+    words, pieces = ([r for r in rows if r["method"] == own] for own in (WORDS, WORD_PIECES))
+    for privacy in PRIVACY if words and pieces else ():
+        yield {"set": rows[0]["set"], "method": "pieces less words", "privacy": privacy} | {
+            name: shown(difference(pieces, words, at_privacy(name, privacy)))
+            for name in ("rouge_l", "meaning")
+        }
+
+
 def _plans(options: argparse.Namespace) -> Iterator[Plan]:
-    """Every row of a set."""
+    """Every row of a set that is asked for."""
+    for plan in _every(options):
+        if not options.rows or plan[0] in options.rows:
+            yield plan
+
+
+def _every(options: argparse.Namespace) -> Iterator[Plan]:
     for method in ("santext", "custext", "rantext"):
         if method in options.methods:
             more = FARTHER if method == "santext" else ()
@@ -142,9 +189,10 @@ def _papers() -> Iterator[Row]:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sample", type=int, default=60, help="texts of each set")
+    parser.add_argument("--sample", type=int, default=100, help="texts of each set")
     parser.add_argument("--sets", nargs="+", default=["sst2", "qnli", "wikitext2"])
     parser.add_argument("--methods", nargs="+", default=[*METHODS, "cape"])
+    parser.add_argument("--rows", nargs="+", default=[], metavar="NAME", help="only these rows")
     parser.add_argument("--no-mask", dest="mask", action="store_false", help="no mask inference")
     parser.add_argument("--no-ablations", dest="ablations", action="store_false")
     return parser.parse_args()

@@ -15,19 +15,26 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-import numpy as np  # noqa: E402
-
 from engine.models.manager import ModelManager  # noqa: E402
 from tests.benchmarks.bench_words import Remembering  # noqa: E402
-from tests.benchmarks.papers.intervals import bootstrap, shown  # noqa: E402
-from tests.benchmarks.words_scores import DATA, MASKED, Judge, TextScores, figures, texts_of  # noqa: E402
+from tests.benchmarks.papers.intervals import shown  # noqa: E402
+from tests.benchmarks.words_scores import (  # noqa: E402
+    DATA,
+    MASKED,
+    Judge,
+    Row,
+    at_privacy,
+    difference,
+    figure_of,
+    texts_of,
+)
 
 OUT = ROOT / "build" / "bench" / "words_context.jsonl"
 CONTEXTS = (0.0, 0.5, 1.5)  # lambda_L where lambda_D is 1, over all epsilons
@@ -35,9 +42,6 @@ NEARNESS = (0.0, 2.0)  # lambda_D where lambda_L is .5, at the guessed epsilon
 EPSILONS = {"rank": (11, 12, 13), "paper": (7, 10, 14)}
 GUESSED = {"rank": 11, "paper": 10}
 PRIVACY = 0.66  # against KNN: where utilities are compared, between the epsilons
-
-Row = dict[str, Any]
-Curve = Sequence[Row]  # the rows of one setting, a row for each epsilon
 
 
 def main() -> None:
@@ -94,7 +98,7 @@ def _comparisons(rows: Sequence[Row], privacy: float) -> Iterator[Row]:
                 at
                 | {"epsilon": row["epsilon"]}
                 | {
-                    figure: shown(difference([row], [other], _figure(figure)))
+                    figure: shown(difference([row], [other], figure_of(figure)))
                     for figure in ("rouge_l", "meaning", "privacy_top_10", "privacy_mask")
                     if row[figure] is not None
                 }
@@ -104,42 +108,10 @@ def _comparisons(rows: Sequence[Row], privacy: float) -> Iterator[Row]:
                 at
                 | {"privacy": privacy}
                 | {
-                    figure: shown(difference(curve, plain, _at_privacy(figure, privacy)))
+                    figure: shown(difference(curve, plain, at_privacy(figure, privacy)))
                     for figure in ("rouge_l", "meaning")
                 }
             )
-
-
-def difference(
-    one: Curve, other: Curve, figure: Callable[[Sequence[Sequence[TextScores]]], float]
-) -> tuple[float, float, float]:
-    """How much more of a figure one setting has than another on the same texts; its interval."""
-    count = len(one)
-    tables = [[TextScores(*text) for text in row["each"]] for row in (*one, *other)]
-    texts = list(zip(*tables, strict=True))
-
-    def more(drawn: Sequence[Any]) -> float:
-        columns = list(zip(*drawn, strict=True))
-        return figure(columns[:count]) - figure(columns[count:])
-
-    return bootstrap(texts, more)
-
-
-def _figure(name: str) -> Callable[[Sequence[Sequence[TextScores]]], float]:
-    return lambda columns: float(figures(columns[0])[name] or 0)
-
-
-def _at_privacy(
-    name: str, privacy: float = PRIVACY
-) -> Callable[[Sequence[Sequence[TextScores]]], float]:
-    """A figure where the curve over the epsilons has this privacy; nan where it has not."""
-
-    def found(columns: Sequence[Sequence[TextScores]]) -> float:
-        points = [figures(column) for column in columns]
-        pairs = sorted((p["privacy_top_10"] or 0.0, p[name] or 0.0) for p in points)
-        return float(np.interp(privacy, *zip(*pairs, strict=True), left=np.nan, right=np.nan))
-
-    return found
 
 
 def _options() -> argparse.Namespace:

@@ -1,14 +1,15 @@
 """LLM inference: a model is asked for the word that stood where a drawn one stands.
 
-    DATA=folder python tests/benchmarks/bench_words_llm.py [--sample 40] [--sets sst2 …]
+    DATA=folder python tests/benchmarks/bench_words_llm.py [--sample 100] [--sets sst2 …]
     … --provider URL --model NAME --key-variable VARIABLE       # a stronger attacker
 
 After Tong et al. 2023, section 7.3: GPT-4 leaves 80% of RANTEXT's tokens hidden at epsilon 10. One
 drawn word of each text, by Sotto's own attack with SmolLM2-135M on this computer, else by the same
 question to a provider; what leaves is text that a method sent. SmolLM2 is a weak attacker, and
 echoes the word that it sees: so `kept`, the share of words that drew themselves, stands beside the
-privacy, with what was found of the others. Appends to build/bench/words_llm.jsonl, and does not
-measure again what stands there.
+privacy, with what was found of the others; 95% intervals by Wilson. Answers are kept as they come
+(side_by_side.py). Appends to build/bench/words_llm.jsonl, and does not measure again what stands
+there.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -27,24 +28,23 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-import numpy as np  # noqa: E402
-
-from engine.attacks.base import Attacker, Guess, Target  # noqa: E402
+from engine.attacks.base import Target  # noqa: E402
 from engine.attacks.knn import knn, known_words  # noqa: E402
-from engine.attacks.llm_inference import ANSWER_TOKENS, guessed, llm_inference, question  # noqa: E402
+from engine.attacks.llm_inference import ANSWER_TOKENS, guessed, question  # noqa: E402
 from engine.core.callbacks import never_cancelled, no_progress  # noqa: E402
 from engine.models.lexicon import normalised  # noqa: E402
 from engine.models.manager import ModelManager  # noqa: E402
 from engine.pipeline.engine import TEXT_METHODS  # noqa: E402
 from engine.protect.base import MethodInput  # noqa: E402
-from tests.benchmarks.papers.provider import KEY_VARIABLE, Provider  # noqa: E402
+from tests.benchmarks.papers.intervals import shown, wilson  # noqa: E402
+from tests.benchmarks.papers.provider import KEY_VARIABLE, Asked, Local, Provider  # noqa: E402
+from tests.benchmarks.papers.side_by_side import answers  # noqa: E402
 from tests.benchmarks.words_scores import DATA, MASKED, MINILM, SMOLLM, room, sent, texts_of  # noqa: E402
 
 OUT = ROOT / "build" / "bench" / "words_llm.jsonl"
 SETTINGS = (("rantext", 10), ("cape", 11), ("custext", 6), ("santext", 14), ("rantext", 6))
 STEP = 7  # which of a text's drawn words is attacked: another one in each text
 
-Asker = Callable[[str, Target], Guess]
 Row = dict[str, Any]
 
 
@@ -55,12 +55,11 @@ def main() -> None:
     OUT.parent.mkdir(parents=True, exist_ok=True)
     kept = OUT.read_text("utf-8").splitlines() if OUT.is_file() else []
     rows = [json.loads(line) for line in kept]
-    with ExitStack() as stack:
-        ask = _asker(options, manager, stack)
+    with closing(_provider(options)) as provider:
         for key in _keys(options):
             if any(key.items() <= row.items() for row in rows):
                 continue
-            row = key | _row(manager, ask, key)
+            row = key | _row(manager, provider, key)
             sys.stdout.write("  ".join(f"{n}={v}" for n, v in row.items()) + "\n")
             with OUT.open("a", encoding="utf-8") as stream:
                 stream.write(json.dumps(row) + "\n")
@@ -68,7 +67,7 @@ def main() -> None:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sample", type=int, default=40, help="words of each set and method")
+    parser.add_argument("--sample", type=int, default=100, help="words of each set and method")
     parser.add_argument("--sets", nargs="+", default=["sst2", "qnli", "wikitext2"])
     parser.add_argument("--provider", metavar="URL")
     parser.add_argument("--model", default=SMOLLM)
@@ -83,40 +82,46 @@ def _keys(options: argparse.Namespace) -> Iterator[Row]:
             yield key | {"attacker": options.model}
 
 
-def _asker(options: argparse.Namespace, manager: ModelManager, stack: ExitStack) -> Asker:
+def _provider(options: argparse.Namespace) -> Asked:
     """Who guesses: the local model, or the provider's by the same question."""
     if not options.provider:
-        local = Attacker(manager, options.model, never_cancelled, no_progress)
-        return lambda text, target: llm_inference(text, [target], local).guesses[0]
-    key = os.environ.get(options.key_variable, "")
-    provider = stack.enter_context(Provider(options.provider, options.model, key))
-    return lambda text, target: guessed(
-        target, provider.ask(question(text, target), max_tokens=ANSWER_TOKENS)
-    )
+        return Local(options.model)
+    return Provider(options.provider, options.model, os.environ.get(options.key_variable, ""))
 
 
-def _row(manager: ModelManager, ask: Asker, key: Row) -> Row:
+def _row(manager: ModelManager, provider: Asked, key: Row) -> Row:
+    attacked = list(_attacked(manager, key))
+    asked = [question(text, target) for text, target in attacked]
+    said = answers(provider, asked, max_tokens=ANSWER_TOKENS, temperature=0)
+    targets = [target for _, target in attacked]
+    found = [guessed(*pair).found for pair in zip(targets, said, strict=True)]
+    same = [normalised(t.original) == normalised(t.surrogate.strip()) for t in targets]
+    changed = [hit for hit, itself in zip(found, same, strict=True) if not itself]
     own = known_words(manager, MASKED if key["method"] == "cape" else MINILM, [key["method"]])
-    same, found, near = [], [], []
+    near = [guess.found for guess in knn(targets, own, 10, never_cancelled, no_progress).guesses]
+    return {
+        "of": len(found),
+        "privacy": _share([not hit for hit in found]),
+        "kept": _share(same),
+        "found_of_changed": _share(changed) if changed else None,
+        "changed": len(changed),
+        "privacy_top_10": _share([not hit for hit in near]),
+    }
+
+
+def _attacked(manager: ModelManager, key: Row) -> Iterator[tuple[str, Target]]:
+    """Each text as it is sent, and the word in it that is asked for."""
     for number, text in enumerate(texts_of(DATA, key["set"], key["words"])):
         method_context = room(manager, key["method"], number, {"epsilon": key["epsilon"]})
         out, targets = sent(
             text, TEXT_METHODS[key["method"]]().apply(MethodInput(text), method_context)
         )
-        if not targets:
-            continue
-        target = targets[number * STEP % len(targets)]
-        same.append(normalised(target.original) == normalised(target.surrogate.strip()))
-        found.append(ask(out, target).found)
-        near.append(knn([target], own, 10, never_cancelled, no_progress).guesses[0].found)
-    changed = [hit for hit, itself in zip(found, same, strict=True) if not itself]
-    return {
-        "of": len(found),
-        "kept": float(np.mean(same)),
-        "privacy": 1 - float(np.mean(found)),
-        "found_of_changed": float(np.mean(changed)) if changed else None,
-        "privacy_top_10": 1 - float(np.mean(near)),
-    }
+        if targets:
+            yield out, targets[number * STEP % len(targets)]
+
+
+def _share(hits: list[bool]) -> str:
+    return shown(wilson(sum(hits), len(hits)))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from servers import ScriptedServer
 from engine.models.manager import ModelManager
 from engine.protect.word_dp.cape import Cape
 from engine.protect.word_dp.rantext import Rantext
-from tests.benchmarks import bench_words_context as context
+from tests.benchmarks import bench_words
 from tests.benchmarks import bench_words_llm as llm
 from tests.benchmarks.papers import answer_ngrams, inferdpt, side_by_side, zero_shot
 from tests.benchmarks.papers.provider import Provider
@@ -25,6 +25,9 @@ from tests.benchmarks.words_scores import (
     Judge,
     TextScores,
     _ratio_error,
+    at_privacy,
+    difference,
+    figure_of,
     sent,
     texts_of,
 )
@@ -45,7 +48,9 @@ def data(tmp_path):
     return tmp_path
 
 
-def test_answers_are_counted_and_only_perturbed_text_leaves(data):
+def test_answers_are_counted_and_only_perturbed_text_leaves(data, monkeypatch, tmp_path):
+    monkeypatch.setattr(side_by_side, "KEPT", tmp_path / "answers.jsonl")
+
     def answer(body):
         return ["yes" if "Question" in body["messages"][0]["content"] else "negative"]
 
@@ -54,8 +59,10 @@ def test_answers_are_counted_and_only_perturbed_text_leaves(data):
         texts = [request.json["messages"][0]["content"] for request in server.requests]
     assert {row["accuracy"] for row in rows if row["set"] == "sst2"} == {0.0}
     assert {row["accuracy"] for row in rows if row["set"] == "qnli"} == {1.0}
-    assert len(rows) == len(texts) == 2 * 5
-    assert sum("a lovely film" in text for text in texts) < 5
+    assert {row["interval"] for row in rows} == {".000 (.000-.793)", "1.000 (.207-1.000)"}
+    assert len(rows) == 2 * 5
+    assert len(set(texts)) == len(texts) > 2  # what was asked before is not asked again
+    assert sum("a lovely film" in text for text in texts) == 1
 
 
 def test_the_three_answers_are_compared_and_kept(data, monkeypatch, tmp_path):
@@ -66,6 +73,7 @@ def test_the_three_answers_are_compared_and_kept(data, monkeypatch, tmp_path):
             rows = inferdpt.measure(provider, Run(data, sample=1))
             assert inferdpt.measure(provider, Run(data, sample=1)) == rows  # nobody is asked again
         texts = [request.json["messages"][0]["content"] for request in server.requests]
+    rows, compared = rows[:4], rows[4:]
     assert [(row["method"], row["answer"]) for row in rows] == [
         ("", "provider, plain"),
         ("", "local model alone"),
@@ -73,6 +81,9 @@ def test_the_three_answers_are_compared_and_kept(data, monkeypatch, tmp_path):
         ("rantext", "final"),
     ]
     assert rows[0]["alignment"].startswith("1.000")
+    apart = {row["answer"]: row["coherence"] for row in compared}
+    same = apart["local model alone less rantext final"]
+    assert np.isclose(float(same.split()[0]), rows[1]["each"][0] - rows[3]["each"][0], atol=1e-3)
     [text] = texts_of(data, "wikitext2", 1)
     assert len(text.split()) == WORDS_OF_WIKITEXT
     assert [text in sent_text for sent_text in texts] == [True, False]
@@ -83,6 +94,7 @@ def test_a_providers_model_attacks_what_was_sent_and_sees_no_original(
 ):
     monkeypatch.setattr(llm, "DATA", data)
     monkeypatch.setattr(llm, "OUT", tmp_path / "words_llm.jsonl")
+    monkeypatch.setattr(side_by_side, "KEPT", tmp_path / "answers.jsonl")
     monkeypatch.setattr(llm, "SETTINGS", (("rantext", 0.1), ("custext", 40)))
     with ScriptedServer(lambda _body: ["Lovely", " it was"]) as server:
         options = ["--provider", server.base_url, "--model", "m", "--sample", "1", "--sets", "sst2"]
@@ -93,8 +105,9 @@ def test_a_providers_model_attacks_what_was_sent_and_sees_no_original(
     assert len(asked) == 2  # the second time nothing is measured again
     assert "lovely" not in asked[0]
     hidden, weak = (json.loads(line) for line in llm.OUT.read_text("utf-8").splitlines())
-    assert hidden["attacker"] == "m" and hidden["of"] == 1 and hidden["kept"] == 0.0
-    assert weak["privacy"] == 0.0 and weak["kept"] == 1.0 and weak["found_of_changed"] is None
+    assert hidden["attacker"] == "m" and hidden["of"] == 1
+    assert hidden["kept"] == weak["privacy"] == ".000 (.000-.793)"
+    assert weak["kept"] == "1.000 (.207-1.000)" and weak["found_of_changed"] is None
 
 
 def test_no_model_that_chose_the_words_attacks_them():
@@ -121,10 +134,25 @@ def test_settings_are_compared_at_one_privacy_not_at_one_epsilon():
         return [{"each": column} for column in texts]
 
     better, plain = curve(0.1, 4, 7, 12), curve(0.0, 6, 9, 15)
-    found = context.difference(better, plain, context._at_privacy("rouge_l"))
+    found = difference(better, plain, at_privacy("rouge_l", 0.66))
     assert found == pytest.approx((0.1, 0.1, 0.1))
-    at_epsilon = context.difference(better[:1], plain[:1], context._figure("rouge_l"))
+    at_epsilon = difference(better[:1], plain[:1], figure_of("rouge_l"))
     assert at_epsilon[0] == pytest.approx(0.0)
+
+
+def test_pieces_are_set_beside_words_where_both_were_measured():
+    """Planted: pieces that keep .1 less of every text at every privacy."""
+
+    def row(method, kept, near):
+        each = [TextScores(kept + n / 100, 0, kept, 20, 0, near, 0, 0) for n in range(9)]
+        return {"set": "sst2", "method": method, "each": each}
+
+    rows = [row("cape, rank", 0.6, 5), row("cape, rank", 0.8, 13)]
+    assert not list(bench_words._pieces_against_words(rows))
+    rows += [row("cape, rank, pieces", 0.5, 5), row("cape, rank, pieces", 0.7, 13)]
+    found = list(bench_words._pieces_against_words(rows))
+    assert [one["privacy"] for one in found] == [0.66, 0.51]
+    assert {one["meaning"] for one in found} == {"-0.100 (-0.100--0.100)"}
 
 
 def test_a_ratios_standard_error_is_that_of_its_texts():
@@ -168,6 +196,8 @@ def test_a_batchs_draws_are_as_the_chats():
     close[:2] = 2.0, 1.9  # said once: 2 / 1.15 and then 1.9 / 1.15
     choose = chooser(0.01, "")
     assert [choose(close) for _ in range(3)] == [0, 1, 0]
+    likeliest = chooser(0, "")  # as the chat: without chance what was said weighs the same
+    assert [likeliest(close) for _ in range(3)] == [0, 0, 0]
 
 
 def test_what_is_sent_has_its_targets_in_place():

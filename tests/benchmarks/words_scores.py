@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,6 +24,7 @@ from engine.core.types import Span
 from engine.models.lexicon import Lexicons
 from engine.models.manager import ModelManager
 from engine.protect.base import Edit, MethodContext, MethodInput, TextMethod
+from tests.benchmarks.papers.intervals import bootstrap
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
@@ -100,6 +101,11 @@ class TextScores(NamedTuple):
     guessed: int
 
 
+Row = dict[str, Any]
+Curve = Sequence[Row]  # the rows of one setting, a row for each epsilon
+Columns = Sequence[Sequence[TextScores]]  # the texts of some settings
+
+
 @dataclass(frozen=True, slots=True)
 class Judge:
     """What measures: the method's own words for KNN, MiniLM for the meaning.
@@ -174,6 +180,37 @@ def figures(each: Sequence[TextScores]) -> dict[str, float | None]:
         share = 1 - float(hits.sum() / of.sum()) if of.sum() else None
         found |= {name: share, f"{name}_error": _ratio_error(hits, of)}
     return found | {"words_drawn": int(words.sum())}
+
+
+def difference(
+    one: Curve, other: Curve, figure: Callable[[Columns], float]
+) -> tuple[float, float, float]:
+    """How much more of a figure one setting has than another on the same texts; its interval."""
+    count = len(one)
+    tables = [[TextScores(*text) for text in row["each"]] for row in (*one, *other)]
+    texts = list(zip(*tables, strict=True))
+
+    def more(drawn: Sequence[Any]) -> float:
+        columns = list(zip(*drawn, strict=True))
+        return figure(columns[:count]) - figure(columns[count:])
+
+    return bootstrap(texts, more)
+
+
+def figure_of(name: str) -> Callable[[Columns], float]:
+    """A figure of the first of some settings."""
+    return lambda columns: float(figures(columns[0])[name] or 0)
+
+
+def at_privacy(name: str, privacy: float) -> Callable[[Columns], float]:
+    """A figure where the curve over the epsilons has this privacy; nan where it has not."""
+
+    def found(columns: Columns) -> float:
+        points = [figures(column) for column in columns]
+        pairs = sorted((p["privacy_top_10"] or 0.0, p[name] or 0.0) for p in points)
+        return float(np.interp(privacy, *zip(*pairs, strict=True), left=np.nan, right=np.nan))
+
+    return found
 
 
 def _ratio_error(hits: Any, of: Any) -> float | None:

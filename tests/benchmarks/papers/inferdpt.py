@@ -3,14 +3,15 @@
 The first 50 words of wikitext2's paragraphs go out perturbed, 100 words come back, and the local
 model extracts. Three answers are compared with what the provider writes to the true text: the final
 one, the local model's alone, and the provider's raw one. The paper's coherence, by SimCSE: RANTEXT
-.75, GPT-4 .63, the local 7B model alone .66 to .83. Ours extracts with 135M: expect less.
+.75, GPT-4 .63, the local 7B model alone .66 to .83. Ours extracts with 135M: expect less. Last come
+differences on the same paragraphs.
 """
 
 from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean
 from typing import Any
 
@@ -29,21 +30,43 @@ INSTRUCTION = "Write the continuation of this text, about 100 words. Write the c
 METHODS = ("rantext", "cape")  # the paper's own, and the one that reads the context
 PARAGRAPHS = 100
 MOST_TOKENS = 150
+PLAIN, ALONE, RAW, FINAL = "provider, plain", "local model alone", "raw perturbed", "final"
+COMPARED = (  # the coherence of one answer less another's
+    (("", ALONE), ("", PLAIN)),
+    (("", ALONE), ("rantext", FINAL)),
+    (("", ALONE), ("cape", FINAL)),
+    (("cape", RAW), ("rantext", RAW)),
+    (("cape", FINAL), ("rantext", FINAL)),
+)
 
 
 def measure(provider: Asked, run: Run) -> list[Row]:
-    """A row for each method and answer."""
+    """A row for each method and answer, then for each two that are compared."""
     manager, texts = ModelManager(), texts_of(run.data, "wikitext2", run.sample or PARAGRAPHS)
     local, expected = Local(), written_on(provider, texts)
     judge = functools.partial(_row, manager, texts, expected)
-    rows = [judge("", "provider, plain", expected)]
-    rows.append(judge("", "local model alone", written_on(local, texts, SEED + 1)))
+    rows = [judge("", PLAIN, expected)]
+    rows.append(judge("", ALONE, written_on(local, texts, SEED + 1)))
     for method in METHODS:
         out = [perturbed(manager, method, n, text) for n, text in enumerate(texts)]
         raw = written_on(provider, out)
         final = _extracted(local, texts, raw)
-        rows += [judge(method, "raw perturbed", raw), judge(method, "final", final)]
-    return rows
+        rows += [judge(method, RAW, raw), judge(method, FINAL, final)]
+    return [*rows, *differences(rows)]
+
+
+def differences(rows: Sequence[Row]) -> Iterator[Row]:
+    """How much more coherent one answer is than another, over the same paragraphs."""
+    known = {(row["method"], row["answer"]): row["each"] for row in rows}
+    for one, other in COMPARED:
+        if one in known and other in known:
+            apart = [a - b for a, b in zip(known[one], known[other], strict=True)]
+            name = f"{_name(*one)} less {_name(*other)}"
+            yield {"answer": name, "of": len(apart), "coherence": shown(bootstrap(apart, fmean))}
+
+
+def _name(method: str, answer: str) -> str:
+    return f"{method} {answer}".strip()
 
 
 def written_on(provider: Asked, texts: Sequence[str], seed: int = SEED) -> list[str]:
@@ -77,6 +100,7 @@ def _row(  # noqa: PLR0917 (the first three are bound once)
         "coherence": shown(bootstrap(coherence, fmean)),
         "alignment": shown(bootstrap(alignment, fmean)),
         "diversity": shown(bootstrap([diversity(text) for text in written], fmean)),
+        "each": coherence,
     }
 
 

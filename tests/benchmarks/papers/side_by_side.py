@@ -1,8 +1,9 @@
 """Answers to many prompts: by the model on this computer in batches, by others one after the other.
 
 A batch takes a quarter of the time, and draws as the product's chat does (penalty, top-k, top-p,
-min-p, temperature), but not bit for bit. Answers are kept in build/papers/answers.jsonl as they
-come, so that a run that was broken off goes on, and no account pays twice.
+min-p, temperature; at 0 the likeliest token), but not bit for bit. Answers are kept in
+build/papers/answers.jsonl as they come, so that a run that was broken off goes on, and no account
+pays twice.
 """
 
 from __future__ import annotations
@@ -88,6 +89,8 @@ def _batch(
 
 def chooser(temperature: float, prompt: str, seed: int = SEED) -> Callable[[Logits], int]:
     """Draws the tokens of the answer to a prompt, one after the other, from their logits."""
+    if not temperature:
+        return lambda logits: int(logits.argmax())
     seeds = [seed, *hashlib.sha256(prompt.encode()).digest()]
     random, written = np.random.default_rng(seeds), []  # type: ignore[var-annotated]
 

@@ -2,7 +2,8 @@
 
 The paper, with Qwen2-1.5B on SST-2 at its epsilon 1, 6, 10, 14, 20: Cape-BERT 58.1, 64.9, 76.6,
 83.2, 91.3; plain 92.5. On QNLI 52.1, 53.7, 59.8, 67.9, 75.8; plain 76.9. In QNLI the sentence is
-perturbed and the question with it. With an account, a hundred texts a cell, with standard errors:
+perturbed and the question with it. A hundred texts a cell, 95% intervals by Wilson; answers are
+kept as they come. With an account:
 
     OPENAI_API_KEY=… python -m tests.benchmarks.papers zero_shot --data FOLDER \\
         --provider https://api.openai.com/v1 --model NAME
@@ -10,14 +11,15 @@ perturbed and the question with it. With an account, a hundred texts a cell, wit
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from statistics import fmean
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.models.manager import ModelManager
+from tests.benchmarks.papers.intervals import shown, wilson
 from tests.benchmarks.papers.perturbed import SETTINGS, perturbed
 from tests.benchmarks.papers.provider import Asked
 from tests.benchmarks.papers.report import Row, Run
+from tests.benchmarks.papers.side_by_side import answers
 
 SUMMARY = "zero-shot classification: accuracy on sst2 and qnli, plain and perturbed"
 SAMPLE = 100
@@ -36,18 +38,28 @@ def measure(provider: Asked, run: Run) -> list[Row]:
     """A row for each set and method."""
     run = Run(run.data, run.sample or SAMPLE, run.key)
     manager, rows = ModelManager(), []
-    for name, right in (("sst2", _feeling), ("qnli", _entailed)):
+    for name, asked, right in (("sst2", _feeling, _felt), ("qnli", _entailment, _entailed)):
         records = run.records(name)
         for method in ("", *SETTINGS):
-            hits = [
-                right(provider, record, _change(manager, method, number))
+            prompts = [
+                asked(record, _change(manager, method, number))
                 for number, record in enumerate(records)
             ]
-            share = fmean(hits)
-            rows.append({"set": name, "method": method or "plain", "accuracy": share})
-            rows[-1] |= {"error": (share * (1 - share) / len(hits)) ** 0.5, "of": len(hits)}
-            rows[-1] |= SETTINGS.get(method, {})
+            hits = _hits(provider, prompts, records, right)
+            share = wilson(hits, len(records))
+            rows.append({"set": name, "method": method or "plain", "accuracy": share[0]})
+            rows[-1] |= {"interval": shown(share), "of": len(records)} | SETTINGS.get(method, {})
     return rows
+
+
+def _hits(
+    provider: Asked,
+    prompts: Sequence[str],
+    records: Sequence[dict[str, Any]],
+    right: Callable[[dict[str, Any], str], bool],
+) -> int:
+    found = answers(provider, prompts, max_tokens=MOST_TOKENS, temperature=0)
+    return sum(right(record, said.lower()) for record, said in zip(records, found, strict=True))
 
 
 def _change(manager: ModelManager, method: str, number: int) -> Change:
@@ -56,13 +68,17 @@ def _change(manager: ModelManager, method: str, number: int) -> Change:
     return lambda text: perturbed(manager, method, number, text)
 
 
-def _feeling(provider: Asked, record: dict[str, Any], change: Change) -> bool:
-    asked = FEELING.format(text=change(record["text"]))
-    answer = provider.ask(asked, max_tokens=MOST_TOKENS).lower()
+def _feeling(record: dict[str, Any], change: Change) -> str:
+    return FEELING.format(text=change(record["text"]))
+
+
+def _felt(record: dict[str, Any], answer: str) -> bool:
     return ("positive" if record["label"] else "negative") in answer
 
 
-def _entailed(provider: Asked, record: dict[str, Any], change: Change) -> bool:
-    texts = {name: change(record[name]) for name in ("question", "sentence")}
-    answer = provider.ask(ANSWERED.format(**texts), max_tokens=MOST_TOKENS).lower()
+def _entailment(record: dict[str, Any], change: Change) -> str:
+    return ANSWERED.format(**{name: change(record[name]) for name in ("question", "sentence")})
+
+
+def _entailed(record: dict[str, Any], answer: str) -> bool:
     return answer.startswith("yes" if record["label"] == "entailment" else "no")
