@@ -54,11 +54,6 @@ def key_lock() -> Path:
     return data() / "keys.lock"
 
 
-def cache() -> Path:
-    """The folder of data that can be computed again from the models."""
-    return _base("XDG_CACHE_HOME", ".cache", "LOCALAPPDATA")
-
-
 def _base(variable: str, fallback: str, windows: str) -> Path:
     """Sotto's folder in a base directory of the XDG specification, or in Windows's own."""
     named = Path(os.environ.get(variable) or "")

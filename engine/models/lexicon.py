@@ -354,9 +354,9 @@ def _of_causal(manager: ModelManager, model: str) -> Lexicons:
     tokens_of = {word: spelling.forms(word, ids) for word in listed(WORDS)}
     known = [word for word, own in tokens_of.items() if own]
     tokens = np.array([tokens_of[word] for word in known], np.int64)
-    matrix = manager.token_embeddings(model)
+    embeddings = manager.token_embeddings(model)
     numbers = listed(NUMBERS)
     return Lexicons(
-        make(known, matrix[tokens[:, 0]], tokens),
+        make(known, embeddings(tokens[:, 0]), tokens),
         make(numbers, np.empty((len(numbers), 0)), np.empty((len(numbers), 0), np.int64)),
     )

@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from engine.core import paths
 from engine.core.callbacks import Check, never_cancelled, no_progress
 from engine.core.errors import BadParameter, ModelDamaged, ModelProblem
 from engine.models import memory
@@ -18,9 +17,11 @@ from engine.models.model_cache import LoadedModel, ModelCache
 from engine.models.transformer import libraries
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from engine.models.encoder.encoder import Encoder
     from engine.models.llama.causal import CausalModel
-    from engine.models.llama.token_embeddings import Matrix
     from engine.models.reranked import Reranked
     from engine.models.transformer.causal import CausalTransformer
     from engine.models.transformer.encoder_decoder import EncoderDecoder
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     Causal: TypeAlias = CausalModel | CausalTransformer
     Writer: TypeAlias = Causal | EncoderDecoder
     MaskedModel: TypeAlias = Encoder | Reranked | MaskedTransformer
+    # The embeddings (n, width) of some tokens.
+    TokenEmbeddings: TypeAlias = Callable[[NDArray[np.int64]], NDArray[np.float16]]
 
 ENCODER, TORCH = ".onnx", ".safetensors"
 OWN_ENCODER = "masked-minilm"  # of those that Sotto ships
@@ -122,13 +125,12 @@ class ModelManager:
 
         return self._lend(model, EncoderDecoder, check, progress)
 
-    def token_embeddings(self, model: str, check: Check = never_cancelled) -> Matrix:
-        """A causal model's own token embeddings (vocabulary, width), float16, mapped from disk."""
-        from engine.models.llama.token_embeddings import token_embeddings  # noqa: PLC0415
+    def token_embeddings(self, model: str, check: Check = never_cancelled) -> TokenEmbeddings:
+        """Reads a causal model's own token embeddings in its file, to float16."""
+        from engine.models.llama.gguf_file import EMBEDDINGS, GgufFile  # noqa: PLC0415 (native code)
 
-        path = self.store.open(model, check=check)
-        sha256 = self.store.sha256(model)
-        return token_embeddings(path, sha256, paths.cache() / "embeddings", check)
+        file = GgufFile(self.store.open(model, check=check))
+        return lambda tokens: file.rows(EMBEDDINGS, tokens).astype("float16")
 
     def _needs_torch(self, model: str, role: Role) -> bool:
         """Whether PyTorch runs a model of that role; says at once where that is not installed."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from engine.core.errors import ModelDamaged
-from engine.models.llama import gguf_file
+from engine.models.llama.gguf_file import GgufFile, library
 
 MAGIC = b"GGUF"
 MEGABYTE = 1 << 20
@@ -62,12 +61,10 @@ def describe(path: Path) -> Description:
         raise ModelDamaged(model=path.stem, reason="not_gguf")
     from engine.models.llama.native import quiet  # noqa: PLC0415 (loads native code)
 
-    library = gguf_file.library()
-    quiet(library)
+    quiet(library())
     try:
-        with gguf_file.opened(library, path) as file:
-            end = gguf_file.end(library, file)
-            described = _description(library, file, size)
+        file = GgufFile(path)
+        described, end = _description(file, size), file.end
     except ModelDamaged:
         end = size + 1
     if end > size:
@@ -75,12 +72,12 @@ def describe(path: Path) -> Description:
     return described
 
 
-def _description(library: Any, file: Any, size: int) -> Description:
-    name = gguf_file.architecture(library, file)
+def _description(file: GgufFile, size: int) -> Description:
+    name = file.architecture
 
     def number(key: str, default: float) -> int:
         try:
-            return int(gguf_file.number(library, file, f"{name}.{key}", default))
+            return int(file.number(f"{name}.{key}", default))
         except ModelDamaged:  # another type: some models have one number a layer
             return int(default)
 

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +17,12 @@ from numpy.typing import NDArray
 from engine.core.errors import ModelDamaged
 from engine.models import threads as cores
 
+EMBEDDINGS = "token_embd.weight"  # of each token, vocabulary x width
+
 PLAIN = {"f32": np.float32, "f16": np.float16}
 UINT32, FLOAT32 = 4, 6  # of gguf_type
+
+Array = NDArray[np.float32]
 
 
 class _Parameters(ctypes.Structure):
@@ -29,15 +31,81 @@ class _Parameters(ctypes.Structure):
     _fields_ = (("no_alloc", ctypes.c_bool), ("context", ctypes.c_void_p))
 
 
-@dataclass(frozen=True, slots=True)
-class Tensor:
-    """The position of a matrix in the file; `row_bytes` of packed numbers make `width` numbers."""
+class GgufFile:
+    """An open file, freed with this object; ModelDamaged (not_loadable) where it is none."""
 
-    kind: str
-    offset: int
-    rows: int
-    width: int
-    row_bytes: int
+    def __init__(self, path: Path) -> None:
+        self._path, self._ggml = path, library()
+        self._file = self._ggml.gguf_init_from_file(os.fsencode(path), _Parameters(no_alloc=True))
+        if not self._file:
+            raise ModelDamaged(model=path.stem, reason="not_loadable")
+        weakref.finalize(self, self._ggml.gguf_free, self._file)
+
+    @property
+    def architecture(self) -> str:
+        """The name of its architecture, empty where it has none."""
+        place = self._ggml.gguf_find_key(self._file, b"general.architecture")
+        if place < 0:
+            return ""
+        return str(self._ggml.gguf_get_val_str(self._file, place), "utf-8", "replace")
+
+    @property
+    def end(self) -> int:
+        """The byte behind the last tensor, as the description has it."""
+        ggml, file = self._ggml, self._file
+        ends = (
+            ggml.gguf_get_tensor_offset(file, n) + ggml.gguf_get_tensor_size(file, n)
+            for n in range(ggml.gguf_get_n_tensors(file))
+        )
+        return int(ggml.gguf_get_data_offset(file) + max(ends, default=0))
+
+    def number(self, key: str, default: float | None = None) -> float:
+        """A number of the description; ModelDamaged where it is missing, without a default."""
+        place = self._ggml.gguf_find_key(self._file, key.encode())
+        if place < 0:
+            if default is None:
+                raise ModelDamaged(model=key, reason="no_tensor")
+            return default
+        read = {UINT32: self._ggml.gguf_get_val_u32, FLOAT32: self._ggml.gguf_get_val_f32}
+        kind = self._ggml.gguf_get_kv_type(self._file, place)
+        if kind not in read:
+            raise ModelDamaged(model=key, reason="unknown_tensor_type")
+        return float(read[kind](self._file, place))
+
+    def __contains__(self, tensor: str) -> bool:
+        return self._place(tensor) >= 0
+
+    def rows(self, tensor: str, wanted: NDArray[np.int64] | None = None) -> Array:
+        """A matrix, unpacked; of it the rows that are wanted, which alone are read.
+
+        ModelDamaged (no_tensor, unknown_tensor_type).
+        """
+        ggml, file, place = self._ggml, self._file, self._place(tensor)
+        if place < 0:
+            raise ModelDamaged(model=self._path.stem, reason="no_tensor")
+        kind = ggml.gguf_get_tensor_type(file, place)
+        width, count = ggml.gguf_get_tensor_ne(file, place)[:2]
+        offset = ggml.gguf_get_data_offset(file) + ggml.gguf_get_tensor_offset(file, place)
+        shape = (count, ggml.ggml_row_size(kind, width))
+        packed = np.memmap(self._path, np.uint8, mode="r", offset=offset, shape=shape)
+        chosen = np.ascontiguousarray(packed if wanted is None else packed[wanted])
+        return self._unpacked(chosen, ggml.ggml_type_name(kind).decode("ascii"), width)
+
+    def _place(self, tensor: str) -> int:
+        return int(self._ggml.gguf_find_tensor(self._file, tensor.encode()))
+
+    def _unpacked(self, packed: NDArray[np.uint8], kind: str, width: int) -> Array:
+        """Packed rows as numbers; ggml names the functions for it after the type."""
+        if kind in PLAIN:
+            return packed.view(PLAIN[kind]).astype(np.float32)
+        unpack = getattr(self._ggml, f"dequantize_row_{kind}", None)
+        if unpack is None:
+            raise ModelDamaged(model=self._path.stem, reason="unknown_tensor_type")
+        unpack.restype = None
+        unpack.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64)
+        rows = np.empty((len(packed), width), np.float32)
+        unpack(packed.ctypes.data, rows.ctypes.data, rows.size)
+        return rows
 
 
 def library() -> Any:
@@ -50,61 +118,6 @@ def library() -> Any:
     library = load_shared_library("ggml-base", Path(llama_cpp.__file__).parent / "lib")
     _declare(library)
     return library
-
-
-def find(library: Any, path: Path, wanted: str) -> Tensor:
-    """The position of a tensor; ModelDamaged (no_tensor) if the file has none of that name."""
-    with opened(library, path) as file:
-        number = library.gguf_find_tensor(file, wanted.encode())
-        if number < 0:
-            raise ModelDamaged(model=path.stem, reason="no_tensor")
-        kind = library.gguf_get_tensor_type(file, number)
-        width, rows = library.gguf_get_tensor_ne(file, number)[:2]
-        offset = library.gguf_get_data_offset(file) + library.gguf_get_tensor_offset(file, number)
-        name = library.ggml_type_name(kind).decode("ascii")
-        return Tensor(name, offset, rows, width, library.ggml_row_size(kind, width))
-
-
-def number(library: Any, file: Any, key: str, default: float | None = None) -> float:
-    """A number of the file's description; ModelDamaged where it is missing, without a default."""
-    place = library.gguf_find_key(file, key.encode())
-    if place < 0:
-        if default is None:
-            raise ModelDamaged(model=key, reason="no_tensor")
-        return default
-    read = {UINT32: library.gguf_get_val_u32, FLOAT32: library.gguf_get_val_f32}
-    kind = library.gguf_get_kv_type(file, place)
-    if kind not in read:
-        raise ModelDamaged(model=key, reason="unknown_tensor_type")
-    return float(read[kind](file, place))
-
-
-def architecture(library: Any, file: Any) -> str:
-    """The name of the file's architecture, empty where it has none."""
-    place = library.gguf_find_key(file, b"general.architecture")
-    return library.gguf_get_val_str(file, place).decode("utf-8", "replace") if place >= 0 else ""
-
-
-def end(library: Any, file: Any) -> int:
-    """The byte behind the last tensor, as the description has it."""
-    start, count = library.gguf_get_data_offset(file), library.gguf_get_n_tensors(file)
-    ends = (
-        library.gguf_get_tensor_offset(file, n) + library.gguf_get_tensor_size(file, n)
-        for n in range(count)
-    )
-    return int(start + max(ends, default=0))
-
-
-@contextmanager
-def opened(library: Any, path: Path) -> Iterator[Any]:
-    """A file's description; ModelDamaged where it is none."""
-    file = library.gguf_init_from_file(os.fsencode(path), _Parameters(no_alloc=True))
-    if not file:
-        raise ModelDamaged(model=path.stem, reason="not_loadable")
-    try:
-        yield file
-    finally:
-        library.gguf_free(file)
 
 
 def _declare(library: Any) -> None:
@@ -131,23 +144,3 @@ def _declare(library: Any) -> None:
     for name, (result, *arguments) in signatures.items():
         function = getattr(library, name)
         function.restype, function.argtypes = result, arguments
-
-
-def unpacker(
-    library: Any, kind: str, model: str
-) -> Callable[[NDArray[np.uint8], int], NDArray[Any]]:
-    """The function that unpacks rows into numbers; ggml names these functions after the type."""
-    if kind in PLAIN:
-        return lambda packed, _width: packed.view(PLAIN[kind])
-    unpack = getattr(library, f"dequantize_row_{kind}", None)
-    if unpack is None:
-        raise ModelDamaged(model=model, reason="unknown_tensor_type")
-    unpack.restype = None
-    unpack.argtypes = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64)
-
-    def dequantized(packed: NDArray[np.uint8], width: int) -> NDArray[Any]:
-        rows = np.empty((len(packed), width), np.float32)
-        unpack(packed.ctypes.data, rows.ctypes.data, rows.size)
-        return rows
-
-    return dequantized

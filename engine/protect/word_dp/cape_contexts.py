@@ -12,8 +12,9 @@ import hashlib
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -26,13 +27,12 @@ from engine.core.types import Span
 from engine.models.encoder.wordpieces import Pieces
 from engine.models.files.catalogue import Role
 from engine.models.lexicon import Floats, Integers, Lexicon, Lexicons
-from engine.models.llama.token_embeddings import Matrix
 from engine.models.manager import ModelManager
 from engine.protect.base import Progress
 from engine.protect.tokens import Token
 
 if TYPE_CHECKING:
-    from engine.models.manager import Causal, MaskedModel
+    from engine.models.manager import Causal, MaskedModel, TokenEmbeddings
 
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 LOOK_BACK = 512  # tokens before a place that are read at least, where a text exceeds the model
@@ -108,16 +108,20 @@ def places(
         return
     text = LONE_SURROGATE.sub("\ufffd", text)
     if is_causal(reading.manager, reading.model):
-        matrix = reading.manager.token_embeddings(reading.model, reading.check)
+        embeddings = reading.manager.token_embeddings(reading.model, reading.check)
         with reading.manager.causal(reading.model, reading.check, reading.progress) as causal:
-            yield from _read(text, tokens, causal, reading, matrix)
+            yield from _read(text, tokens, causal, reading, embeddings)
     else:
         with reading.manager.masked(reading.model, reading.check, reading.progress) as encoder:
             yield from _hidden(text, tokens, encoder, reading)
 
 
 def _read(
-    text: str, tokens: Sequence[Token], model: Causal, reading: ContextReader, matrix: Matrix
+    text: str,
+    tokens: Sequence[Token],
+    model: Causal,
+    reading: ContextReader,
+    embeddings: TokenEmbeddings,
 ) -> Iterator[list[ContextPosition]]:
     pieces = model.pieces(text)
     ids = np.array([piece.token for piece in pieces], np.int64)
@@ -131,9 +135,9 @@ def _read(
         found = []
         for number in range(done, stop):
             token, where = tokens[number], int(at[number])
-            embeddings = matrix[ids[where : after[number]]]
+            own = partial(embeddings, ids[where : after[number]])
             context = encode(digests[number], token.span.start)
-            found.append(_place(token, rows[where - start], embeddings, context, reading.own))
+            found.append(_place(token, rows[where - start], own, context, reading.own))
         done = stop
         reading.progress({"state": "drawing", "done": done, "total": len(tokens)})
         yield found
@@ -174,13 +178,20 @@ def _prefixes(ids: Sequence[int], at: Integers) -> list[bytes]:
 
 
 def _place(
-    token: Token, logits: Array, embeddings: Array, context: bytes, own: Lexicons
+    token: Token,
+    logits: Array,
+    embeddings: Callable[[], Array],
+    context: bytes,
+    own: Lexicons,
 ) -> ContextPosition:
-    """A word with what the model says there; `embeddings` (n, width) are those of its pieces."""
+    """A word with what the model says there; `embeddings` (n, width) are those of its pieces.
+
+    They are asked for an unknown word alone.
+    """
     lexicon = own.numbers if token.number else own.words
     if not lexicon.placed:
         return _unread(token, context)
-    row = embeddings.mean(axis=0, dtype=np.float64) if token.entry is None else None
+    row = embeddings().mean(axis=0, dtype=np.float64) if token.entry is None else None
     digest = hashlib.sha256(context)
     digest.update(logits.tobytes())
     return ContextPosition(token, lexicon.scores(logits), row, digest.digest())
@@ -270,7 +281,7 @@ def _one_pass(
         if rows is None or not len(own_pieces):
             found.append(_unread(token, context))
             continue
-        embeddings = encoder.piece_embeddings(sentence.pieces.ids[own_pieces])
+        embeddings = partial(encoder.piece_embeddings, sentence.pieces.ids[own_pieces])
         found.append(_place(token, rows[row], embeddings, context, reading.own))
         row += len(own_pieces)
     return found

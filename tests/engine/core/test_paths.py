@@ -15,24 +15,21 @@ def test_without_a_named_folder_all_lies_where_the_system_keeps_such(
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     monkeypatch.setattr(sys, "platform", platform)
-    for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+    for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, named)
     monkeypatch.setenv("APPDATA", str(tmp_path / "roaming"))
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
-    folders = [".config", ".local/share", ".cache"]
-    folders = ["roaming", "local", "local"] if platform == "win32" else folders
-    config, data, cache = (tmp_path / folder / "sotto" for folder in folders)
-    assert (paths.config(), paths.data(), paths.cache()) == (config, data, cache)
+    folders = ["roaming", "local"] if platform == "win32" else [".config", ".local/share"]
+    config, data = (tmp_path / folder / "sotto" for folder in folders)
+    assert (paths.config(), paths.data()) == (config, data)
     assert (paths.models(), paths.record_key()) == (data / "models", config / "models.key")
 
 
 def test_an_absolute_folder_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "named"))
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
     assert paths.models() == tmp_path / "sotto" / "models"
-    assert paths.cache() == tmp_path / "named" / "sotto"
 
 
 @pytest.mark.parametrize(
