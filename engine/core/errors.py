@@ -52,6 +52,7 @@ turns the code into words (`app.text.sentences`).
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 
 Value = str | int | float | None
@@ -64,9 +65,16 @@ def nearest(name: object, known: Iterable[str], cutoff: float = 0.6) -> str | No
 
 
 class SottoError(Exception):
-    """The root: `code` names the error outside of Python, `data` holds plain facts."""
+    """The root: `code` names the error outside of Python, `data` holds plain facts.
+
+    The code of BadText is bad_text; a class that stands for a whole branch says its own.
+    """
 
     code = "error"
+
+    def __init_subclass__(cls) -> None:
+        if "code" not in vars(cls):
+            cls.code = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
     def __init__(self, **data: Value) -> None:
         super().__init__(self.code)
@@ -89,19 +97,13 @@ class BadText(InputError):
     Data: `reason` (lone_surrogate, too_long, empty), `position`, `limit`.
     """
 
-    code = "bad_text"
-
 
 class BadParameter(InputError):
     """A parameter outside its range. Data: `name`, `reason`, `low`, `high`, `suggestion`."""
 
-    code = "bad_parameter"
-
 
 class BadRecord(InputError):
     """A record that the protocol does not know. Data: `reason`, `field`."""
-
-    code = "bad_record"
 
 
 class BadDocument(InputError):
@@ -109,8 +111,6 @@ class BadDocument(InputError):
 
     Data: `reason`, and where they say more `kind`, `limit`, `count`, `error`.
     """
-
-    code = "bad_document"
 
 
 class KeyProblem(SottoError):
@@ -122,31 +122,21 @@ class KeyProblem(SottoError):
 class KeyringMissing(KeyProblem):
     """No keyring that protects secrets. Data: `backend`, `reason` (none, refused, not_kept, …)."""
 
-    code = "keyring_missing"
-
 
 class KeyringLocked(KeyProblem):
     """The keyring is locked and was not unlocked. Data: `backend`."""
-
-    code = "keyring_locked"
 
 
 class KeyringTimeout(KeyProblem):
     """The keyring did not answer. Data: `seconds`."""
 
-    code = "keyring_timeout"
-
 
 class KeyMissing(KeyProblem):
     """The keyring holds no usable key for the profile. Data: `profile`, `reason`."""
 
-    code = "key_missing"
-
 
 class WrongPassphrase(KeyProblem):
     """A sealed file does not open with this passphrase, or is damaged. Data: `file`."""
-
-    code = "wrong_passphrase"
 
 
 class HistoryProblem(SottoError):
@@ -158,13 +148,9 @@ class HistoryProblem(SottoError):
 class HistoryBusy(HistoryProblem):
     """Another process has them open."""
 
-    code = "history_busy"
-
 
 class HistoryFull(HistoryProblem):
     """The disk has no room for what was to be written."""
-
-    code = "history_full"
 
 
 READ_ONLY = "read_only"  # the `error` of a history that was opened to be read
@@ -173,31 +159,21 @@ READ_ONLY = "read_only"  # the `error` of a history that was opened to be read
 class HistoryUnwritable(HistoryProblem):
     """Their folder or file cannot be changed. Data: `error` (the exception's class)."""
 
-    code = "history_unwritable"
-
 
 class HistoryDamaged(HistoryProblem):
     """Their file fails its checks. Data: `reason`, or `error` (the exception's class)."""
-
-    code = "history_damaged"
 
 
 class HistoryLocked(HistoryProblem):
     """The present key does not decrypt them. Data: `reason` (key_file_missing, wrong_key)."""
 
-    code = "history_locked"
-
 
 class Unrecorded(HistoryProblem):
     """The turn could not be written to disk before sending. Data: `reason` (an error's code)."""
 
-    code = "unrecorded"
-
 
 class HistoryTooNew(HistoryProblem):
     """A later version of Sotto wrote them. Data: `version`, `known`."""
-
-    code = "history_too_new"
 
 
 class ModelProblem(SottoError):
@@ -209,13 +185,9 @@ class ModelProblem(SottoError):
 class UnknownModel(ModelProblem):
     """The catalogue has no such model. Data: `model`, `suggestion`."""
 
-    code = "unknown_model"
-
 
 class ModelMissing(ModelProblem):
     """The model is not on this machine. Data: `model`."""
-
-    code = "model_missing"
 
 
 class ModelDamaged(ModelProblem):
@@ -228,49 +200,33 @@ class ModelDamaged(ModelProblem):
     with its name in `architecture`.
     """
 
-    code = "model_damaged"
-
 
 class ModelUncalibrated(ModelProblem):
     """No bounds of its logits are known: `sotto-engine calibrate` learns them. Data: `model`."""
-
-    code = "model_uncalibrated"
 
 
 class ModelTooLarge(ModelProblem):
     """The model does not fit into the free memory. Data: `model`, `needed` and `free` bytes."""
 
-    code = "model_too_large"
-
 
 class NoSpace(ModelProblem):
     """The disk has no room for the model. Data: `model`, `needed` and `free` bytes if known."""
-
-    code = "no_space"
 
 
 class StoreUnwritable(ModelProblem):
     """The models' folder cannot be changed. Data: `model`, `error` (the exception's class)."""
 
-    code = "store_unwritable"
-
 
 class Offline(ModelProblem):
     """No connection to the hub. Data: `model`."""
-
-    code = "offline"
 
 
 class HubFailed(ModelProblem):
     """The hub refused or answered nonsense. Data: `model`, `status`, or `reason` (metadata)."""
 
-    code = "hub_failed"
-
 
 class Interrupted(ModelProblem):
     """The download broke off; the next fetch continues there. Data: `model`."""
-
-    code = "interrupted"
 
 
 class EngineProblem(SottoError):
@@ -282,19 +238,13 @@ class EngineProblem(SottoError):
 class Cancelled(EngineProblem):
     """The request was called off."""
 
-    code = "cancelled"
-
 
 class EngineDied(EngineProblem):
     """The engine process ended while it was working."""
 
-    code = "engine_died"
-
 
 class EngineFault(EngineProblem):
     """An unforeseen failure. Data: `error` (the exception's class), `where` (file and line)."""
-
-    code = "engine_fault"
 
 
 class GuardRefused(SottoError):
@@ -302,8 +252,6 @@ class GuardRefused(SottoError):
 
     A value in the last message has its span there, `start` to `end` in code points.
     """
-
-    code = "guard_refused"
 
 
 class WireProblem(SottoError):
@@ -315,49 +263,33 @@ class WireProblem(SottoError):
 class Unauthorized(WireProblem):
     """The provider does not accept the API key."""
 
-    code = "unauthorized"
-
 
 class RateLimited(WireProblem):
     """Too many requests. Data: `wait` in seconds, or None."""
-
-    code = "rate_limited"
 
 
 class ProviderFailed(WireProblem):
     """The provider answered with an error status. Data: `status`."""
 
-    code = "provider_failed"
-
 
 class Unreachable(WireProblem):
     """No connection to the provider. Data: `host`, `reason` (certificate, proxy) if known."""
-
-    code = "unreachable"
 
 
 class TimedOut(WireProblem):
     """The provider did not answer in time. Data: `seconds`."""
 
-    code = "timed_out"
-
 
 class MalformedAnswer(WireProblem):
     """The provider's answer is not the protocol's. Data: `reason`."""
-
-    code = "malformed_answer"
 
 
 class AnswerTooLong(WireProblem):
     """The answer is longer than Sotto takes. Data: `most`, `reason` (characters, values)."""
 
-    code = "answer_too_long"
-
 
 class CutOff(WireProblem):
     """The answer's stream ended early; the part that arrived is stored."""
-
-    code = "cut_off"
 
 
 def _tree(root: type[SottoError]) -> dict[str, type[SottoError]]:
