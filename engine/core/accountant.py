@@ -14,21 +14,18 @@ import math
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
 
 from engine.core.types import Charge, Cost, Kind
 
 # One grid step in words, as in `engine.numeric.grids` (which this module may not import; a test
 # holds the two together).
-UNITS: Mapping[Kind, str] = MappingProxyType(
-    {
-        Kind.AGE: "1 year",
-        Kind.MONEY: "1%",
-        Kind.PERCENT: "0.1 point",
-        Kind.QUANTITY: "1%",
-        Kind.DATE: "1 day",
-    }
-)
+UNITS: Mapping[Kind, str] = {
+    Kind.AGE: "1 year",
+    Kind.MONEY: "1%",
+    Kind.PERCENT: "0.1 point",
+    Kind.QUANTITY: "1%",
+    Kind.DATE: "1 day",
+}
 
 SCALE = 10**6
 MARGIN = 1e-12

@@ -10,7 +10,6 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from types import MappingProxyType
 
 from engine.core.errors import BadParameter, nearest
 
@@ -183,17 +182,15 @@ _PREEMPT = (
     Parameter("places_together", default=False, unit="a city and its country move together"),
 )
 
-PARAMETERS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
-    {
-        "preempt": _PREEMPT,
-        "santext": _SANTEXT,
-        "custext": _CUSTEXT,
-        "rantext": _RANTEXT,
-        "dp_prompt": _DP_PROMPT,
-        "cape": _CAPE,
-        "prosan": _PROSAN,
-    }
-)
+PARAMETERS: Mapping[str, tuple[Parameter, ...]] = {
+    "preempt": _PREEMPT,
+    "santext": _SANTEXT,
+    "custext": _CUSTEXT,
+    "rantext": _RANTEXT,
+    "dp_prompt": _DP_PROMPT,
+    "cape": _CAPE,
+    "prosan": _PROSAN,
+}
 
 
 def read(method: str, given: Mapping[str, object]) -> Mapping[str, Value]:
@@ -202,6 +199,4 @@ def read(method: str, given: Mapping[str, object]) -> Mapping[str, Value]:
     for name in given:
         if name not in known:
             raise BadParameter(name=method, reason="unknown_field", suggestion=nearest(name, known))
-    return MappingProxyType(
-        {name: p.read(given[name]) if name in given else p.default for name, p in known.items()}
-    )
+    return {name: p.read(given[name]) if name in given else p.default for name, p in known.items()}

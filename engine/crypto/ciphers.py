@@ -12,7 +12,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from types import MappingProxyType
 
 import numpy as np
 import numpy.typing as npt
@@ -90,9 +89,11 @@ class PrefixCipher(IntegerCipher):
         return int(_tables(self._keys[label], domain)[inverse][rank])
 
 
-CIPHERS: Mapping[str, type[IntegerCipher]] = MappingProxyType(
-    {"ff1": FF1Cipher, "ff3": FF3Cipher, "prefix": PrefixCipher}
-)
+CIPHERS: Mapping[str, type[IntegerCipher]] = {
+    "ff1": FF1Cipher,
+    "ff3": FF3Cipher,
+    "prefix": PrefixCipher,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,24 +113,22 @@ class CipherNote:
     choice: bool
 
 
-CIPHER_NOTES: Mapping[str, CipherNote] = MappingProxyType(
-    {
-        note.name: note
-        for note in (
-            CipherNote("ff1", "FF1", "NIST SP 800-38G", True, SMALLEST_DOMAIN, None, True),
-            CipherNote("ff3", "FF3", "NIST SP 800-38G", False, SMALLEST_DOMAIN, 1 << 192, True),
-            CipherNote(
-                "prefix",
-                "prefix cipher",
-                "Black and Rogaway, Ciphers with Arbitrary Finite Domains, 2002",
-                None,
-                2,
-                LARGEST_TABLE,
-                False,
-            ),
-        )
-    }
-)
+CIPHER_NOTES: Mapping[str, CipherNote] = {
+    note.name: note
+    for note in (
+        CipherNote("ff1", "FF1", "NIST SP 800-38G", True, SMALLEST_DOMAIN, None, True),
+        CipherNote("ff3", "FF3", "NIST SP 800-38G", False, SMALLEST_DOMAIN, 1 << 192, True),
+        CipherNote(
+            "prefix",
+            "prefix cipher",
+            "Black and Rogaway, Ciphers with Arbitrary Finite Domains, 2002",
+            None,
+            2,
+            LARGEST_TABLE,
+            False,
+        ),
+    )
+}
 CHOICES = tuple(note.name for note in CIPHER_NOTES.values() if note.choice)
 DEFAULT_CIPHER = "ff1"
 

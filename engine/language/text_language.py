@@ -12,7 +12,6 @@ import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
 
 from engine.core.paths import resource
 
@@ -42,7 +41,7 @@ _LONG, _MOST_PARAGRAPHS = 60, 40
 _QUOTED_OR_LINE = re.compile(r"[^\n\"“”„«»]+")
 # Letters of another script that are more than a symbol ("α", "Ω") or a quoted sign.
 _FEW_OTHERS = 8
-_FEW_LETTERS: Mapping[str, int] = MappingProxyType({"cjk": 4, "hiragana": 4, "katakana": 4})
+_FEW_LETTERS: Mapping[str, int] = {"cjk": 4, "hiragana": 4, "katakana": 4}
 
 
 def language(text: str) -> str:

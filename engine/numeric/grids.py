@@ -13,7 +13,6 @@ from datetime import date
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 from functools import cache
-from types import MappingProxyType
 
 from engine.core.types import Kind
 from engine.numeric.units import UNITS
@@ -30,9 +29,7 @@ _LAST_DAY = date(2100, 12, 31).toordinal()
 # sort, chosen so that steps are 1% for every value that people write: a grid that looked at the
 # value would leak its magnitude. Of what is counted a typical 5% moves a small count by one.
 _MONEY_SCALE, _MEASURED_SCALE, _COUNTED_SCALE = Decimal(1), Decimal("0.001"), Decimal(20)
-_REACH: Mapping[Decimal, int] = MappingProxyType(
-    {_MONEY_SCALE: 2832, _MEASURED_SCALE: 3523, _COUNTED_SCALE: 2533}
-)
+_REACH: Mapping[Decimal, int] = {_MONEY_SCALE: 2832, _MEASURED_SCALE: 3523, _COUNTED_SCALE: 2533}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,21 +115,19 @@ def _asinh(kind: Kind, name: str, scale: Decimal, *, signed: bool = True) -> Gri
 
 # The one public table. Typical change E|i - x| of the defaults: 3 years, 5 steps of 1%, 1 point,
 # two weeks. QUANTITY is for a number without a unit; each unit has a grid of its own.
-GRIDS: Mapping[Kind, Grid] = MappingProxyType(
-    {
-        Kind.AGE: Grid(Kind.AGE, "age/0..119/1", 120, "1 year", Fraction(66, 100)),
-        Kind.MONEY: _asinh(Kind.MONEY, "money/asinh/1/0.01", _MONEY_SCALE),
-        Kind.PERCENT: Grid(
-            *(Kind.PERCENT, "percent/-1000..1000/0.1", 20_001, "0.1 point", Fraction(20, 100)),
-            *(-10_000, 10, _THREE),
-        ),
-        Kind.QUANTITY: _asinh(Kind.QUANTITY, "quantity//asinh/0.001/0.01", _MEASURED_SCALE),
-        Kind.DATE: Grid(
-            *(Kind.DATE, "date/1900..2100/1", _LAST_DAY - _FIRST_DAY + 1, "1 day"),
-            *(Fraction(14, 100), _FIRST_DAY),
-        ),
-    }
-)
+GRIDS: Mapping[Kind, Grid] = {
+    Kind.AGE: Grid(Kind.AGE, "age/0..119/1", 120, "1 year", Fraction(66, 100)),
+    Kind.MONEY: _asinh(Kind.MONEY, "money/asinh/1/0.01", _MONEY_SCALE),
+    Kind.PERCENT: Grid(
+        *(Kind.PERCENT, "percent/-1000..1000/0.1", 20_001, "0.1 point", Fraction(20, 100)),
+        *(-10_000, 10, _THREE),
+    ),
+    Kind.QUANTITY: _asinh(Kind.QUANTITY, "quantity//asinh/0.001/0.01", _MEASURED_SCALE),
+    Kind.DATE: Grid(
+        *(Kind.DATE, "date/1900..2100/1", _LAST_DAY - _FIRST_DAY + 1, "1 day"),
+        *(Fraction(14, 100), _FIRST_DAY),
+    ),
+}
 
 # A birth date is noised by its year, as finely as an age is.
 BIRTH_YEARS = Grid(
@@ -147,9 +142,9 @@ YEARS = Grid(Kind.DATE, "year/1900..2100/5", 201, "1 year", _DATE_EPSILON, 1900,
 TIMES = Grid(Kind.DATE, "time/288/5 minutes", 288, "5 minutes", _DATE_EPSILON, cycle=True)
 PARTS = {"weekday": WEEKDAYS, "month": MONTHS, "year": YEARS, "time of day": TIMES}
 
-DEFAULT_EPSILONS: Mapping[Kind, Fraction] = MappingProxyType(
-    {kind: grid.default_epsilon for kind, grid in GRIDS.items()}
-)
+DEFAULT_EPSILONS: Mapping[Kind, Fraction] = {
+    kind: grid.default_epsilon for kind, grid in GRIDS.items()
+}
 
 
 @cache

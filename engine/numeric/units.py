@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from types import MappingProxyType
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +93,7 @@ _COUNTS = tuple(
 
 BARE = Unit("", "", (("", ""),))  # a number in a table that says no unit
 
-UNITS: Mapping[str, Unit] = MappingProxyType({unit.name: unit for unit in _MEASURES + _COUNTS})
+UNITS: Mapping[str, Unit] = {unit.name: unit for unit in _MEASURES + _COUNTS}
 
 
 _WRITTEN = [(form, unit) for unit in UNITS.values() for pair in unit.forms for form in pair]

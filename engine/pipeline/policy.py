@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from decimal import Decimal
 from fractions import Fraction
-from types import MappingProxyType
 from typing import Any
 
 from engine.core import parameters
@@ -261,8 +260,8 @@ def _methods(data: object) -> Mapping[str, Mapping[str, parameters.Value]]:
         if not isinstance(given, Mapping):
             raise BadParameter(name=name, reason="not_an_object")
         whole = parameters.read(name, given)
-        methods[name] = MappingProxyType({key: whole[key] for key in given})
-    return MappingProxyType(methods)
+        methods[name] = {key: whole[key] for key in given}
+    return methods
 
 
 def _known_method(name: object) -> None:
@@ -284,7 +283,7 @@ def _epsilons(data: object) -> Mapping[Kind, Fraction]:
     given = {_kind(name): check_epsilon(value) for name, value in data.items()}
     if not given.keys() <= NOISED:
         raise BadParameter(name="epsilons", reason="not_a_noised_kind")
-    return MappingProxyType({**DEFAULT_EPSILONS, **given})
+    return {**DEFAULT_EPSILONS, **given}
 
 
 def _kind(name: object) -> Kind:
@@ -315,7 +314,7 @@ def _thresholds(data: object) -> Mapping[Kind, float]:
         number = isinstance(value, int | float) and not isinstance(value, bool)
         if not number or not 0 <= value <= 1:
             raise BadParameter(name="thresholds", reason="out_of_range", low=0, high=1)
-    return MappingProxyType({_kind(name): float(value) for name, value in data.items()})
+    return {_kind(name): float(value) for name, value in data.items()}
 
 
 def _level(name: object) -> str:

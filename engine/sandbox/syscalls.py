@@ -12,7 +12,6 @@ import errno
 import platform
 import struct
 from collections.abc import Mapping
-from types import MappingProxyType
 
 PR_SET_NO_NEW_PRIVS = 38
 SET_MODE_FILTER, TSYNC = 1, 1  # of seccomp(2); the second: for every thread there is
@@ -41,12 +40,10 @@ _ARM_64 = (
 )
 _BOTH = (425, 426, 427, 434, 438)  # io_uring's three, pidfd_open, pidfd_getfd
 _CLONE_3 = 435  # its flags lie in memory, where no filter looks: libc then takes clone
-SYSTEMS: Mapping[str, tuple[int, int, int, tuple[int, ...]]] = MappingProxyType(
-    {
-        "x86_64": (0xC000003E, 317, 56, _X86_64 + _BOTH),
-        "aarch64": (0xC00000B7, 277, 220, _ARM_64 + _BOTH),
-    }
-)
+SYSTEMS: Mapping[str, tuple[int, int, int, tuple[int, ...]]] = {
+    "x86_64": (0xC000003E, 317, 56, _X86_64 + _BOTH),
+    "aarch64": (0xC00000B7, 277, 220, _ARM_64 + _BOTH),
+}
 
 
 class _Program(ctypes.Structure):

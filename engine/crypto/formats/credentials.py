@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
 
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
@@ -28,16 +27,14 @@ _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,30}://(?=.*[A-Za-z0-9])")
 ARMOUR = re.compile(r"(-----(?:BEGIN|END) [A-Z0-9 ]{1,60}-----)")
 
 # From narrow to wide: a key belongs to the first alphabet that has all its characters.
-_ALPHABETS: Mapping[str, str] = MappingProxyType(
-    {
-        "digits": DIGITS,
-        "hex": DIGITS + "abcdef",
-        "HEX": DIGITS + "ABCDEF",
-        "lower": DIGITS + LOWER,
-        "UPPER": DIGITS + UPPER,
-        "alphanumeric": ALPHANUMERIC,
-    }
-)
+_ALPHABETS: Mapping[str, str] = {
+    "digits": DIGITS,
+    "hex": DIGITS + "abcdef",
+    "HEX": DIGITS + "ABCDEF",
+    "lower": DIGITS + LOWER,
+    "UPPER": DIGITS + UPPER,
+    "alphanumeric": ALPHANUMERIC,
+}
 
 
 class ApiKey(Format):

@@ -8,7 +8,6 @@ declares what it preserves: that much leaks.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
@@ -21,40 +20,36 @@ __all__ = ["SHAPES", "keyed", "owned"]
 Shape = Callable[[str, KeyedChoices], str]
 
 # Kinds whose values mean the same in any case and spacing; in the others every character counts.
-SPOKEN: Mapping[Kind, Shape] = MappingProxyType(
-    {
-        Kind.PERSON: phrases.person,
-        Kind.ORGANIZATION: organizations.organization,
-        Kind.LOCATION: phrases.location,
-        Kind.ADDRESS: phrases.address,
-        Kind.COUNTRY: phrases.country,
-        Kind.NATIONALITY: phrases.nationality,
-        Kind.OCCUPATION: phrases.occupation,
-        Kind.ETHNICITY: phrases.words,
-        Kind.RELIGION: phrases.words,
-        Kind.SEXUAL_ORIENTATION: phrases.words,
-        Kind.HEALTH: phrases.words,
-        Kind.CUSTOM: phrases.words,
-        Kind.EMAIL: online.email,
-    }
-)
-SHAPES: Mapping[Kind, Shape] = MappingProxyType(
-    {
-        **dict.fromkeys(Kind, shapes.identifier),
-        **SPOKEN,
-        Kind.URL: online.url,
-        Kind.USERNAME: online.username,
-        Kind.IP_ADDRESS: online.ip_address,
-        Kind.API_KEY: shapes.api_key,
-        Kind.PASSWORD: shapes.secret,
-        Kind.CRYPTO_WALLET: shapes.wallet,
-        Kind.DATE: shapes.figure,
-        Kind.AGE: shapes.figure,
-        Kind.MONEY: shapes.figure,
-        Kind.PERCENT: shapes.figure,
-        Kind.QUANTITY: shapes.figure,
-    }
-)
+SPOKEN: Mapping[Kind, Shape] = {
+    Kind.PERSON: phrases.person,
+    Kind.ORGANIZATION: organizations.organization,
+    Kind.LOCATION: phrases.location,
+    Kind.ADDRESS: phrases.address,
+    Kind.COUNTRY: phrases.country,
+    Kind.NATIONALITY: phrases.nationality,
+    Kind.OCCUPATION: phrases.occupation,
+    Kind.ETHNICITY: phrases.words,
+    Kind.RELIGION: phrases.words,
+    Kind.SEXUAL_ORIENTATION: phrases.words,
+    Kind.HEALTH: phrases.words,
+    Kind.CUSTOM: phrases.words,
+    Kind.EMAIL: online.email,
+}
+SHAPES: Mapping[Kind, Shape] = {
+    **dict.fromkeys(Kind, shapes.identifier),
+    **SPOKEN,
+    Kind.URL: online.url,
+    Kind.USERNAME: online.username,
+    Kind.IP_ADDRESS: online.ip_address,
+    Kind.API_KEY: shapes.api_key,
+    Kind.PASSWORD: shapes.secret,
+    Kind.CRYPTO_WALLET: shapes.wallet,
+    Kind.DATE: shapes.figure,
+    Kind.AGE: shapes.figure,
+    Kind.MONEY: shapes.figure,
+    Kind.PERCENT: shapes.figure,
+    Kind.QUANTITY: shapes.figure,
+}
 
 
 def keyed(kind: Kind, value: str, cipher: RankCipher, probe: int = 0) -> str:

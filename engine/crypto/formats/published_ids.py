@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
 from stdnum import luhn, vatin, verhoeff
 from stdnum.at import vnr
@@ -173,134 +172,128 @@ _NIR = _checked(
     2,
 )
 
-SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = MappingProxyType(
-    {
-        Kind.VIN: (
-            Scheme(
-                "us.vin",
-                re.compile(
-                    f"[{_VIN_LETTERS}0-9]{{8}}[0-9X][A-HJ-NPR-TV-Y1-9][{_VIN_LETTERS}0-9]{{7}}"
-                ),
-                lambda vin: vin_check(vin) == vin[8],
-                (8,),
-                _vin,
-                _VIN_LETTERS,
-            ),
-            Scheme("iso3779", re.compile(f"[{_VIN_LETTERS}0-9]{{17}}"), letters=_VIN_LETTERS),
+SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = {
+    Kind.VIN: (
+        Scheme(
+            "us.vin",
+            re.compile(f"[{_VIN_LETTERS}0-9]{{8}}[0-9X][A-HJ-NPR-TV-Y1-9][{_VIN_LETTERS}0-9]{{7}}"),
+            lambda vin: vin_check(vin) == vin[8],
+            (8,),
+            _vin,
+            _VIN_LETTERS,
         ),
-        Kind.TAX_ID: (
-            _ITIN,
-            _checked("nl.bsn", "[0-9]{9}", bsn.is_valid, _weighed((9, 8, 7, 6, 5, 4, 3, 2), 11, 1)),
-            _checked("pt.nif", "[1-9][0-9]{8}", pt_nif.is_valid, pt_nif.calc_check_digit),
-            _shaped("us.ein", f"{_NO_EIN}[0-9]{{9}}"),
-            _checked("fr.siren", "[0-9]{9}", siren.is_valid, luhn.calc_check_digit),
-            Scheme(
-                "gb.utr",
-                re.compile("[0-9]{10}"),
-                utr.is_valid,
-                (0,),
-                lambda code: utr.calc_check_digit(code[1:]) + code[1:],
-            ),
-            _checked(
-                "pl.nip", "[0-9]{10}", nip.is_valid, _weighed((6, 5, 7, 2, 3, 4, 5, 6, 7), 11, 1)
-            ),
-            _checked(
-                "de.idnr",
-                "[1-9][0-9]{10}",
-                idnr.is_valid,
-                mod_11_10.calc_check_digit,
-            ),
-            _checked("br.cpf", "[0-9]{11}", cpf.is_valid, _cpf, 2),
-            _checked("it.iva", "[0-9]{11}", iva.is_valid, luhn.calc_check_digit),
-            _checked("pl.pesel", "[0-9]{11}", pesel.is_valid, pesel.calc_check_digit),
-            _checked("tr.tckn", "[1-9][0-9]{10}", tckimlik.is_valid, tckimlik.calc_check_digits, 2),
-            _checked("in.aadhaar", "[2-9][0-9]{11}", aadhaar.is_valid, verhoeff.calc_check_digit),
-            _checked("fr.nif", "[0-3][0-9]{12}", fr_nif.is_valid, fr_nif.calc_check_digits, 3),
-            _CH_SSN,
-            _SIRET,
-            _checked(
-                "cn.ric",
-                f"[1-9][0-9]{{5}}(19|20)[0-9]{{2}}{_MONTH}{_DAY}[0-9]{{3}}[0-9X]",
-                mod_11_2.is_valid,
-                mod_11_2.calc_check_digit,
-            ),
-            _checked(
-                "ch.uid",
-                "(CHE)[0-9]{9}",
-                ch_uid.is_valid,
-                lambda c: ch_uid.calc_check_digit(c[3:])[-1],
-            ),
-            _checked(
-                "de.vat",
-                "(DE)[1-9][0-9]{8}",
-                de_vat.is_valid,
-                lambda c: mod_11_10.calc_check_digit(c[2:]),
-            ),
-            _FRENCH_VAT,
-            _checked("be.vat", "(BE)[01][0-9]{9}", be_vat.is_valid, _belgian, 2),
-            _VAT,
-            _VAT_FORM,
-            _checked("es.dni", "[0-9]{8}[A-Z]", dni.is_valid, dni.calc_check_digit),
-            _checked("es.nie", "([XYZ])[0-9]{7}[A-Z]", nie.is_valid, nie.calc_check_digit),
-            _checked(
-                "it.codicefiscale",
-                "[A-Z]{6}[0-9]{2}[ABCDEHLMPRST][0-7][0-9][A-Z][0-9]{3}[A-Z]",
-                codicefiscale.is_valid,
-                codicefiscale.calc_check_digit,
-            ),
-            _shaped("in.pan", "[A-Z]{3}([ABCFGHJLPTK])[A-Z](?!0000)[0-9]{4}[A-Z]"),
-            _NATIONAL_INSURANCE,
+        Scheme("iso3779", re.compile(f"[{_VIN_LETTERS}0-9]{{17}}"), letters=_VIN_LETTERS),
+    ),
+    Kind.TAX_ID: (
+        _ITIN,
+        _checked("nl.bsn", "[0-9]{9}", bsn.is_valid, _weighed((9, 8, 7, 6, 5, 4, 3, 2), 11, 1)),
+        _checked("pt.nif", "[1-9][0-9]{8}", pt_nif.is_valid, pt_nif.calc_check_digit),
+        _shaped("us.ein", f"{_NO_EIN}[0-9]{{9}}"),
+        _checked("fr.siren", "[0-9]{9}", siren.is_valid, luhn.calc_check_digit),
+        Scheme(
+            "gb.utr",
+            re.compile("[0-9]{10}"),
+            utr.is_valid,
+            (0,),
+            lambda code: utr.calc_check_digit(code[1:]) + code[1:],
         ),
-        Kind.SSN: (_ITIN, _CH_SSN, _NIR, _PENSION, _VNR, *_BELGIANS, _NATIONAL_INSURANCE),
-        Kind.BANK_ACCOUNT: (
-            _shaped("us.docket", "[0-9]{2,3}(CV|CR|BK|AP|MC|MD|MJ)[0-9]{3,6}"),
-            _checked(
-                "us.rtn",
-                "(?:0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)[0-9]{7}",
-                rtn.is_valid,
-                rtn.calc_check_digit,
-            ),
-            Scheme("es.ccc", re.compile("[0-9]{20}"), ccc.is_valid, (8, 9), _ccc),
+        _checked("pl.nip", "[0-9]{10}", nip.is_valid, _weighed((6, 5, 7, 2, 3, 4, 5, 6, 7), 11, 1)),
+        _checked(
+            "de.idnr",
+            "[1-9][0-9]{10}",
+            idnr.is_valid,
+            mod_11_10.calc_check_digit,
         ),
-        Kind.PASSPORT: (
-            Scheme(
-                "de.document",
-                re.compile(f"[{_GERMAN_DOCUMENT}][{_GERMAN_DOCUMENT}0-9]{{8}}[0-9]"),
-                lambda code: checks.document_check(code[:-1]) == code[-1],
-                (-1,),
-                _last(checks.document_check),
-                _GERMAN_DOCUMENT,
-            ),
-            Scheme(
-                "de.passport",
-                re.compile(f"[{_GERMAN_DOCUMENT}][{_GERMAN_DOCUMENT}0-9]{{8,9}}"),
-                letters=_GERMAN_DOCUMENT,
-            ),
+        _checked("br.cpf", "[0-9]{11}", cpf.is_valid, _cpf, 2),
+        _checked("it.iva", "[0-9]{11}", iva.is_valid, luhn.calc_check_digit),
+        _checked("pl.pesel", "[0-9]{11}", pesel.is_valid, pesel.calc_check_digit),
+        _checked("tr.tckn", "[1-9][0-9]{10}", tckimlik.is_valid, tckimlik.calc_check_digits, 2),
+        _checked("in.aadhaar", "[2-9][0-9]{11}", aadhaar.is_valid, verhoeff.calc_check_digit),
+        _checked("fr.nif", "[0-3][0-9]{12}", fr_nif.is_valid, fr_nif.calc_check_digits, 3),
+        _CH_SSN,
+        _SIRET,
+        _checked(
+            "cn.ric",
+            f"[1-9][0-9]{{5}}(19|20)[0-9]{{2}}{_MONTH}{_DAY}[0-9]{{3}}[0-9X]",
+            mod_11_2.is_valid,
+            mod_11_2.calc_check_digit,
         ),
-        Kind.DRIVER_LICENSE: (
-            _shaped(
-                "gb.dvla",  # short names are filled up with nines, which stay
-                "(?:[A-Z]{5}|[A-Z]{4}(9)|[A-Z]{3}(99)|[A-Z]{2}(999)|[A-Z](9999))"
-                "[0-9](?:[05][1-9]|[16][0-2])(?:0[1-9]|[12][0-9]|3[01])[0-9]"
-                "(?:[A-Z]{2}|[A-Z](9))[0-9A-Z]{3}",
-            ),
+        _checked(
+            "ch.uid",
+            "(CHE)[0-9]{9}",
+            ch_uid.is_valid,
+            lambda c: ch_uid.calc_check_digit(c[3:])[-1],
         ),
-        Kind.MEDICAL_RECORD: (
-            _INSURED,
-            _checked(
-                "gb.nhs", "[0-9]{10}", nhs.is_valid, _weighed((10, 9, 8, 7, 6, 5, 4, 3, 2), 11, -1)
-            ),
-            _shaped(
-                "us.mbi",
-                "[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9][0-9]"
-                "[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9][0-9][AC-HJKMNP-RT-Y]{2}[0-9]{2}",
-            ),
-            _shaped("labelled", "(MRN|MR|PATIENT|PAT|PT|HOSP|CASE|ID)[0-9A-Z]*[0-9][0-9A-Z]*"),
+        _checked(
+            "de.vat",
+            "(DE)[1-9][0-9]{8}",
+            de_vat.is_valid,
+            lambda c: mod_11_10.calc_check_digit(c[2:]),
         ),
-        Kind.ZIP_CODE: (
-            _shaped("ca", "[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z][0-9][ABCEGHJ-NPRSTV-Z][0-9]"),
-            _shaped("gb", "[A-PR-UWYZ][A-HK-Y]?[0-9][0-9A-Z]?[0-9][ABD-HJLNP-UW-Z]{2}"),
-            _shaped("nl", "[1-9][0-9]{3}(?!SA|SD|SS)[A-Z]{2}"),
+        _FRENCH_VAT,
+        _checked("be.vat", "(BE)[01][0-9]{9}", be_vat.is_valid, _belgian, 2),
+        _VAT,
+        _VAT_FORM,
+        _checked("es.dni", "[0-9]{8}[A-Z]", dni.is_valid, dni.calc_check_digit),
+        _checked("es.nie", "([XYZ])[0-9]{7}[A-Z]", nie.is_valid, nie.calc_check_digit),
+        _checked(
+            "it.codicefiscale",
+            "[A-Z]{6}[0-9]{2}[ABCDEHLMPRST][0-7][0-9][A-Z][0-9]{3}[A-Z]",
+            codicefiscale.is_valid,
+            codicefiscale.calc_check_digit,
         ),
-    }
-)
+        _shaped("in.pan", "[A-Z]{3}([ABCFGHJLPTK])[A-Z](?!0000)[0-9]{4}[A-Z]"),
+        _NATIONAL_INSURANCE,
+    ),
+    Kind.SSN: (_ITIN, _CH_SSN, _NIR, _PENSION, _VNR, *_BELGIANS, _NATIONAL_INSURANCE),
+    Kind.BANK_ACCOUNT: (
+        _shaped("us.docket", "[0-9]{2,3}(CV|CR|BK|AP|MC|MD|MJ)[0-9]{3,6}"),
+        _checked(
+            "us.rtn",
+            "(?:0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)[0-9]{7}",
+            rtn.is_valid,
+            rtn.calc_check_digit,
+        ),
+        Scheme("es.ccc", re.compile("[0-9]{20}"), ccc.is_valid, (8, 9), _ccc),
+    ),
+    Kind.PASSPORT: (
+        Scheme(
+            "de.document",
+            re.compile(f"[{_GERMAN_DOCUMENT}][{_GERMAN_DOCUMENT}0-9]{{8}}[0-9]"),
+            lambda code: checks.document_check(code[:-1]) == code[-1],
+            (-1,),
+            _last(checks.document_check),
+            _GERMAN_DOCUMENT,
+        ),
+        Scheme(
+            "de.passport",
+            re.compile(f"[{_GERMAN_DOCUMENT}][{_GERMAN_DOCUMENT}0-9]{{8,9}}"),
+            letters=_GERMAN_DOCUMENT,
+        ),
+    ),
+    Kind.DRIVER_LICENSE: (
+        _shaped(
+            "gb.dvla",  # short names are filled up with nines, which stay
+            "(?:[A-Z]{5}|[A-Z]{4}(9)|[A-Z]{3}(99)|[A-Z]{2}(999)|[A-Z](9999))"
+            "[0-9](?:[05][1-9]|[16][0-2])(?:0[1-9]|[12][0-9]|3[01])[0-9]"
+            "(?:[A-Z]{2}|[A-Z](9))[0-9A-Z]{3}",
+        ),
+    ),
+    Kind.MEDICAL_RECORD: (
+        _INSURED,
+        _checked(
+            "gb.nhs", "[0-9]{10}", nhs.is_valid, _weighed((10, 9, 8, 7, 6, 5, 4, 3, 2), 11, -1)
+        ),
+        _shaped(
+            "us.mbi",
+            "[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9][0-9]"
+            "[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9][0-9][AC-HJKMNP-RT-Y]{2}[0-9]{2}",
+        ),
+        _shaped("labelled", "(MRN|MR|PATIENT|PAT|PT|HOSP|CASE|ID)[0-9A-Z]*[0-9][0-9A-Z]*"),
+    ),
+    Kind.ZIP_CODE: (
+        _shaped("ca", "[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z][0-9][ABCEGHJ-NPRSTV-Z][0-9]"),
+        _shaped("gb", "[A-PR-UWYZ][A-HK-Y]?[0-9][0-9A-Z]?[0-9][ABD-HJLNP-UW-Z]{2}"),
+        _shaped("nl", "[1-9][0-9]{3}(?!SA|SD|SS)[A-Z]{2}"),
+    ),
+}

@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from types import MappingProxyType
 
 from engine.core.errors import BadParameter, nearest
 from engine.models.files.catalogue import ID, RECOGNISER, ModelEntry, PackageEntry, Role
@@ -40,40 +39,34 @@ class Use(StrEnum):
 PRACTICE_MODEL, MASKED_MODEL = "smollm2-135m-instruct", "masked-minilm"
 LARGEST = ""  # for FIT: the largest model that writes and is installed
 
-DEFAULTS: Mapping[Use, str] = MappingProxyType(
-    {
-        Use.FIND: RECOGNISER,
-        Use.CONTEXT: MASKED_MODEL,
-        Use.MASKED: MASKED_MODEL,
-        Use.WRITE: PRACTICE_MODEL,
-        Use.SCORE: PRACTICE_MODEL,
-        Use.CHAT: PRACTICE_MODEL,
-        Use.FIT: LARGEST,
-    }
-)
+DEFAULTS: Mapping[Use, str] = {
+    Use.FIND: RECOGNISER,
+    Use.CONTEXT: MASKED_MODEL,
+    Use.MASKED: MASKED_MODEL,
+    Use.WRITE: PRACTICE_MODEL,
+    Use.SCORE: PRACTICE_MODEL,
+    Use.CHAT: PRACTICE_MODEL,
+    Use.FIT: LARGEST,
+}
 
-FILLS: Mapping[tuple[Role, str], frozenset[Use]] = MappingProxyType(
-    {
-        (Role.CAUSAL, ".gguf"): frozenset({Use.CONTEXT, Use.WRITE, Use.SCORE, Use.CHAT, Use.FIT}),
-        (Role.CAUSAL, ".safetensors"): frozenset({Use.WRITE, Use.SCORE, Use.CHAT, Use.FIT}),
-        (Role.SEQ2SEQ, ".safetensors"): frozenset({Use.WRITE}),
-        (Role.MASKED, ".onnx"): frozenset({Use.CONTEXT, Use.MASKED}),
-        (Role.MASKED, ".safetensors"): frozenset({Use.CONTEXT, Use.MASKED}),
-        (Role.RECOGNISER, ".onnx"): frozenset({Use.FIND}),
-        (Role.RECOGNISER, ".safetensors"): frozenset({Use.FIND}),
-        (Role.RECOGNISER, ".cfg"): frozenset({Use.FIND}),
-    }
-)
+FILLS: Mapping[tuple[Role, str], frozenset[Use]] = {
+    (Role.CAUSAL, ".gguf"): frozenset({Use.CONTEXT, Use.WRITE, Use.SCORE, Use.CHAT, Use.FIT}),
+    (Role.CAUSAL, ".safetensors"): frozenset({Use.WRITE, Use.SCORE, Use.CHAT, Use.FIT}),
+    (Role.SEQ2SEQ, ".safetensors"): frozenset({Use.WRITE}),
+    (Role.MASKED, ".onnx"): frozenset({Use.CONTEXT, Use.MASKED}),
+    (Role.MASKED, ".safetensors"): frozenset({Use.CONTEXT, Use.MASKED}),
+    (Role.RECOGNISER, ".onnx"): frozenset({Use.FIND}),
+    (Role.RECOGNISER, ".safetensors"): frozenset({Use.FIND}),
+    (Role.RECOGNISER, ".cfg"): frozenset({Use.FIND}),
+}
 
 # The methods' parameters that name the model of a use.
-SET_IN: Mapping[Use, tuple[tuple[str, str], ...]] = MappingProxyType(
-    {
-        Use.CONTEXT: (("cape", "context_model"),),
-        Use.MASKED: (("prosan", "masked"),),
-        Use.WRITE: (("dp_prompt", "model"),),
-        Use.SCORE: (("prosan", "model"),),
-    }
-)
+SET_IN: Mapping[Use, tuple[tuple[str, str], ...]] = {
+    Use.CONTEXT: (("cape", "context_model"),),
+    Use.MASKED: (("prosan", "masked"),),
+    Use.WRITE: (("dp_prompt", "model"),),
+    Use.SCORE: (("prosan", "model"),),
+}
 
 
 def fills(entry: ModelEntry) -> frozenset[Use]:

@@ -11,7 +11,6 @@ import json
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -28,9 +27,11 @@ from engine.models.llama.gradient import AnswerGradient
 from engine.models.llama.logits import Logits
 from engine.models.transformer.text_model import TextModel, WritingSteps
 
-ARCHITECTURES: Mapping[str, str] = MappingProxyType(
-    {"llama": "LlamaForCausalLM", "qwen2": "Qwen2ForCausalLM", "gpt2": "GPT2LMHeadModel"}
-)
+ARCHITECTURES: Mapping[str, str] = {
+    "llama": "LlamaForCausalLM",
+    "qwen2": "Qwen2ForCausalLM",
+    "gpt2": "GPT2LMHeadModel",
+}
 LONGEST = 2_048  # tokens scored at once
 BLOCK = 256  # tokens of a prompt read at once, and rows of logits handed out together
 TOKENIZER_CONFIG, TEMPLATE = "tokenizer_config.json", "chat_template.jinja"

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -18,9 +17,10 @@ from engine.core.types import Message
 from engine.models.llama.logits import Logits
 from engine.models.transformer.text_model import TextModel, WritingSteps
 
-ARCHITECTURES: Mapping[str, str] = MappingProxyType(
-    {"t5": "T5ForConditionalGeneration", "mt5": "MT5ForConditionalGeneration"}
-)
+ARCHITECTURES: Mapping[str, str] = {
+    "t5": "T5ForConditionalGeneration",
+    "mt5": "MT5ForConditionalGeneration",
+}
 LONGEST = 512  # tokens of a text, as T5 was trained; written ones beside these
 
 

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 
 from engine.models.encoder.wordpieces import IntArray
 from engine.models.transformer.opening import FloatArray, TorchModel
 
-ARCHITECTURES: Mapping[str, str] = MappingProxyType(
-    {
-        "bert": "BertForTokenClassification",
-        "distilbert": "DistilBertForTokenClassification",
-        "modernbert": "ModernBertForTokenClassification",
-        "openai_privacy_filter": "OpenAIPrivacyFilterForTokenClassification",
-        "roberta": "RobertaForTokenClassification",
-        "xlm-roberta": "XLMRobertaForTokenClassification",
-    }
-)
+ARCHITECTURES: Mapping[str, str] = {
+    "bert": "BertForTokenClassification",
+    "distilbert": "DistilBertForTokenClassification",
+    "modernbert": "ModernBertForTokenClassification",
+    "openai_privacy_filter": "OpenAIPrivacyFilterForTokenClassification",
+    "roberta": "RobertaForTokenClassification",
+    "xlm-roberta": "XLMRobertaForTokenClassification",
+}
 
 
 class TorchLabels(TorchModel):

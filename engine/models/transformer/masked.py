@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import MappingProxyType
 
 import numpy as np
 
@@ -16,14 +15,12 @@ from engine.models.encoder.wordpieces import IntArray, Pieces
 from engine.models.transformer.opening import FloatArray, TorchModel
 from engine.models.transformer.tokens import TransformerPieces
 
-ARCHITECTURES: Mapping[str, str] = MappingProxyType(
-    {
-        "bert": "BertForMaskedLM",
-        "distilbert": "DistilBertForMaskedLM",
-        "roberta": "RobertaForMaskedLM",
-        "xlm-roberta": "XLMRobertaForMaskedLM",
-    }
-)
+ARCHITECTURES: Mapping[str, str] = {
+    "bert": "BertForMaskedLM",
+    "distilbert": "DistilBertForMaskedLM",
+    "roberta": "RobertaForMaskedLM",
+    "xlm-roberta": "XLMRobertaForMaskedLM",
+}
 # Positions that these count from behind the padding's, so that their window is that much shorter.
 PADDED = frozenset({"roberta", "xlm-roberta"})
 
