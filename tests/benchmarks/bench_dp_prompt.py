@@ -1,11 +1,12 @@
 """DP-Prompt: how well it hides who wrote a text, what it keeps of it, how fast it is.
 
-    PYTHONPATH=.:tests/benchmarks python tests/benchmarks/bench_dp_prompt.py DATA [--sample 16]
+    PYTHONPATH=.:tests/benchmarks python tests/benchmarks/bench_dp_prompt.py DATA [--tuned]
 
 Needs the extra `training` (PyTorch) but with --only-speed. Passages of nine authors and sentences
 of film reviews (`style/documents.py`) are written anew in every setting, and kept in
 build/bench/dp_prompt-texts.jsonl: a run that was broken off goes on. With --only-attack those
-texts are judged that are complete. Without the data only the speed is measured.
+texts are judged that are complete. Intervals are of 95%, over texts. Without the data only the
+speed is measured.
 """
 
 from __future__ import annotations
@@ -131,14 +132,15 @@ def table(rows: Sequence[Mapping[str, Any]]) -> str:
 
 def _cell(value: Any) -> str:
     if isinstance(value, dict):
-        return f"{value['f1']:.2f} ({value['low']:.2f}-{value['high']:.2f})"
+        figure, low, high = value.values()
+        return f"{figure:.2f} ({low:.2f}-{high:.2f})"
     return f"{value:.2f}" if isinstance(value, float | np.floating) else str(value)
 
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", nargs="?", type=Path, default=ROOT.parent / "shared" / "data")
-    parser.add_argument("--sample", type=int, default=16, help="passages of each author")
+    parser.add_argument("--sample", type=int, default=20, help="passages of each author")
     parser.add_argument("--draws", type=int, default=1, help="rewritings of each text a setting")
     parser.add_argument("--only-speed", action="store_true", help="measure only the speed")
     parser.add_argument("--only-attack", action="store_true", help="judge what is written")

@@ -147,3 +147,14 @@ def test_what_an_answer_chooses(said: str, letter: str) -> None:
     assert case.letter(case.solve("A: rest\nB: a walk").result) == ""
     assert case.letter(said) == letter
     assert case.names(said) is ("surgery" in said.lower())
+
+
+def test_what_is_kept_is_shown_with_its_interval():
+    rows = [[0, 0, 0, 1, 0, "", 1, 0, 0, gone] for gone in (0, 0, 0, 0, 0, 0, 0, 0, 1, 1)]
+    assert tables.kept_interval([{"table": rows}], tables.TERM) == ".800 (.490-.943), n 10"
+    record = {"key": "a.1", "table": rows, "items": [{"hidden": True}] * 3}
+    [row] = tables.by_kind([record], lambda key: key.partition(".")[0])
+    assert (row["interval"], row["kept interval"]) == (
+        "1.000 (.438-1.000)",
+        ".800 (.490-.943), n 10",
+    )

@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent))  # `style` is read so by its scri
 torch = pytest.importorskip("torch", reason="the extra `training` is not installed")
 pytest.importorskip("onnx", reason="the extra `training` is not installed")
 
-from style import minilm, torch_writing  # noqa: E402
+from style import minilm, scores, torch_writing  # noqa: E402
 from style.attackers import Attacker, perceptron, tuned  # noqa: E402
 from style.torch_writing import Sampling  # noqa: E402
 
@@ -77,3 +77,9 @@ def test_the_tuned_attacker_reads_which_words_an_author_writes() -> None:
     learner = replace(tuned(lambda: Tagger(sizes)), passes=40, rate=1e-2)
     attacker = Attacker(learner, texts[:32], names[:32], {"clean": texts[32:]}, names[32:])
     assert attacker.static()["clean"] == names[32:]
+
+
+def test_a_mean_over_texts_has_its_interval() -> None:
+    found = scores.mean([0.0, 1.0] * 200)
+    assert found["mean"] == 0.5
+    assert found["high"] - found["low"] == pytest.approx(2 * 1.96 * 0.5 / 20, rel=0.1)

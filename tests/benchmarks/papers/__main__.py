@@ -71,6 +71,7 @@ class Script:
 
 
 _PROSAN = ("bench_prosan.py", "{data}", "--half", "test")
+_GRADIENT = ("--sample", "20", "--set", "importance=gradient")
 PARTS: Mapping[str, Part | Script] = {
     "ner": Part(ner.SUMMARY, ner.measure, 60),
     "rag": Part(rag.SUMMARY, rag.measure, 30),
@@ -90,7 +91,12 @@ PARTS: Mapping[str, Part | Script] = {
     "prosan_kinds": Script(
         "ProSan: prompts of six kinds", (*_PROSAN, "--suite", "kinds", "--half", "both"), 60
     ),
-    "dp_prompt": Script("DP-Prompt: authors", ["bench_dp_prompt.py", "{data}"], 1800),
+    "prosan_gradient": Script(
+        "ProSan: the paper's gradient",
+        ("bench_prosan.py", "{data}", "--half", "dev", *_GRADIENT),
+        600,
+    ),
+    "dp_prompt": Script("DP-Prompt: authors", ["bench_dp_prompt.py", "{data}", "--tuned"], 1800),
     "questions": Script(
         "DP-Prompt: texts that ask", ["bench_dp_prompt_questions.py", "{data}"], 900
     ),

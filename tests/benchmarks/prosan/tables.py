@@ -47,8 +47,10 @@ def by_kind(records: Sequence[Record], kind: Callable[[str], str]) -> list[Row]:
         own = [record for record in records if kind(record["key"]) == name]
         values = [item["hidden"] for record in own for item in record["items"]]
         gone = fmean(row[GONE] for record in own for row in record["table"])
-        found = {"kind": name, "hidden": fmean(values), "of": len(values)}
-        rows.append(found | {"needed kept": kept(own, TERM), "words gone": gone})
+        hidden = wilson(sum(values), len(values))
+        found = {"kind": name, "hidden": hidden[0], "interval": shown(hidden), "of": len(values)}
+        needed = {"needed kept": kept(own, TERM), "kept interval": kept_interval(own, TERM)}
+        rows.append(found | needed | {"words gone": gone})
     return rows
 
 
@@ -56,6 +58,12 @@ def kept(records: Sequence[Record], column: int) -> float:
     """The share of the words of a column that were sent as typed."""
     rows = [row for record in records for row in record["table"] if row[column]]
     return fmean(not row[GONE] for row in rows) if rows else math.nan
+
+
+def kept_interval(records: Sequence[Record], column: int) -> str:
+    """The same with its 95% interval, and of how many words."""
+    rows = [not row[GONE] for record in records for row in record["table"] if row[column]]
+    return f"{shown(wilson(sum(rows), len(rows)))}, n {len(rows)}"
 
 
 def summary(records: Sequence[Record], suite: str) -> Row:
@@ -66,8 +74,8 @@ def summary(records: Sequence[Record], suite: str) -> Row:
     found = {
         "prompts": len(records),
         "words": fmean(record["words"] for record in records),
-        KEPT.get(suite, "content kept"): kept(records, TERM),
-        "figures kept": kept(records, FIGURE),
+        KEPT.get(suite, "content kept"): kept_interval(records, TERM),
+        "figures kept": kept_interval(records, FIGURE),
         "words gone": fmean(shares),
         "gamma": fmean(gammas),
         "gamma spread": pstdev(gammas),

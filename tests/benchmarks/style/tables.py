@@ -14,7 +14,7 @@ from engine.models.encoder.encoder import Encoder
 from style import minilm
 from style.attackers import Attacker, Guesses, perceptron, pieces, tuned
 from style.documents import Document, Texts, complete, folds
-from style.scores import blind, score
+from style.scores import blind, mean, score
 from style.settings import Setting
 
 MINILM = Path(__file__).resolve().parents[3] / "models" / "all-minilm-l6-v2-int8"
@@ -46,8 +46,8 @@ def judged(
             "setting": name,
             "texts": len(held),
             "epsilon a token": prices.get(name, ""),
-            "meaning": float(np.mean(np.sum(vectors["clean"] * vectors[name], axis=1))),
-            "token score": float(np.mean(minilm.token_scores(encoder, seen["clean"], seen[name]))),
+            "meaning": mean(np.sum(vectors["clean"] * vectors[name], axis=1).tolist()),
+            "token score": mean(minilm.token_scores(encoder, seen["clean"], seen[name])),
         }
         | {attack: score(truth, guesses[name]) for attack, guesses in attacks.items()}
         for name in seen
@@ -63,8 +63,8 @@ def _by_chance(
         "setting": "another text",
         "texts": len(clean),
         "epsilon a token": "",
-        "meaning": float(np.mean(np.sum(vectors * np.roll(vectors, 1, axis=0), axis=1))),
-        "token score": float(np.mean(minilm.token_scores(encoder, clean, np.roll(clean, 1)))),
+        "meaning": mean(np.sum(vectors * np.roll(vectors, 1, axis=0), axis=1).tolist()),
+        "token score": mean(minilm.token_scores(encoder, clean, np.roll(clean, 1))),
     } | {name: blind(truth) for name in names}
 
 
