@@ -1,18 +1,15 @@
 """`make train`: teach the recogniser what values are and what is private, measure it, export it.
 
     python -m models.train DATA [first] [second] [third] [measure] [export]
-    python -m models.train DATA half|other_half
 
 DATA is the folder of the data sets. `first` goes on from the weights that start.py names, on the
-prompts beside this file and on the sets; `second` from there, on the real prompts as well; `third`
+prompts beside this file and on the sets; `second` adds newer authors; `third` the newest, and
 brings back the kinds that prompts leave open. `measure` reports on the fifth of the sets of names
 that was held out (what is private is measured with the whole engine:
 tests/benchmarks/bench_private.py); `export` writes the int8 graph that ships, and its hash into the
-catalogue. Without a step: all five. `half` is `second` without every other real prompt, exported:
-`bench_private.py --only pupa --every 2` measures on those; after `other_half`, which leaves out the
-others, add `--first 1` (check the shipped files out again afterwards). The checkpoints lie in
-build/train. One number of workers, one seed and one PYTHONHASHSEED (Faker draws from sets): a
-second run on the same processor gives the same weights.
+catalogue. Without a step: all five. The checkpoints lie in build/train. One number of workers, one
+seed and one PYTHONHASHSEED (Faker draws from sets): a second run on the same processor gives the
+same weights.
 """
 
 from __future__ import annotations
@@ -37,30 +34,14 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     steps.BUILD.mkdir(parents=True, exist_ok=True)
     data = Path(arguments[0])
-    for step in arguments[1:] or RUN:
+    for step in arguments[1:] or STEPS:
         STEPS[step](data)
     return 0
 
 
-def first(data: Path) -> None:
-    """The weights that saw no real prompt."""
-    workers.together(steps.train_first, data)
-
-
-def second(data: Path) -> None:
-    """The weights that saw all prompts."""
-    workers.together(steps.train_second, data)
-
-
-def half(train: workers.Train, checkpoint: Path, data: Path) -> None:
-    """The weights that saw all prompts but every other real one."""
+def taught(train: workers.Train, data: Path) -> None:
+    """One round."""
     workers.together(train, data)
-    _export(checkpoint)
-
-
-def third(data: Path) -> None:
-    """The weights that ship."""
-    workers.together(steps.train_third, data)
 
 
 def measure(data: Path) -> None:
@@ -77,23 +58,19 @@ def measure(data: Path) -> None:
 
 def export(_data: Path) -> None:
     """The graph that ships, from the checkpoint."""
-    _export(steps.WHOLE)
-
-
-def _export(checkpoint: Path) -> None:
     from models.train import ship  # noqa: PLC0415
 
-    ship.export(steps.load(checkpoint), SHIPPED, steps.minilm())
+    ship.export(steps.load(steps.WHOLE), SHIPPED, steps.minilm())
     for name in (ship.GRAPH, ship.CONFIG, ship.VECTORS):
         ship.record(MODELS / "catalogue.toml", SHIPPED / name)
 
 
-RUN = {"first": first, "second": second, "third": third, "measure": measure, "export": export}
 STEPS = {
-    **RUN,
-    "half": partial(half, steps.train_half, steps.HALF),
-    "other_half": partial(half, steps.train_other_half, steps.OTHER_HALF),
+    "first": partial(taught, steps.train_first),
+    "second": partial(taught, steps.train_second),
+    "third": partial(taught, steps.train_third),
+    "measure": measure,
+    "export": export,
 }
-
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

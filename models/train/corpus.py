@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +19,11 @@ from models.train.renaming import renamed
 from models.train.values import Values
 
 REAL_AS_OFTEN = 2  # the real prompts in an epoch
-HURRIED, RENAMED = 0.3, 0.5  # of the prompts of an epoch after the first
+SELDOM, KINDS_SELDOM = (
+    3,
+    6,
+)  # one in so many of earlier authors' prompts; of all, where kinds are taught
+HURRIED, RENAMED = 0.3, 0.5  # of the prompts
 GENERATED = 700
 # Word pieces of each set that an epoch reads: names are known already, and must not be forgotten.
 PIECES = {"presidio": 20_000, "entities": 35_000, "newspapers": 40_000, "treebanks": 40_000}
@@ -30,25 +34,23 @@ ENCYCLOPEDIA = 60  # paragraphs of an epoch: nothing in them is private
 class Corpus:
     """All that may be trained on, without the fifth of the sets of names that figures are from.
 
-    Of the prompts those of some of our authors, by file name; `real` says of the number of a real
-    one whether it is read.
+    An epoch reads the real prompts and those of the `new` authors, by file name, and one in
+    SELDOM of the others', in turn.
     """
 
     def __init__(
         self,
         data: Path,
         tokenizer: Tokenizer,
-        authors: Collection[str],
-        real: Callable[[int], bool],
+        new: Collection[str],
+        others: Collection[str],
     ) -> None:
-        real_ones = [one for n, one in enumerate(prompts.pupa_private(data)) if real(n)]
         self._data, self._tokenizer = data, tokenizer
-        self._prompts = [
-            *(one for one in prompts.read() if one.author in authors),
-            *prompts.marked_prompts(data),
-            *public.requests(data),
-            *(real_ones * REAL_AS_OFTEN),
-        ]
+        ours = list(prompts.read())
+        self._new = [one for one in ours if one.author in new]
+        self._new += [*prompts.pupa_private(data)] * REAL_AS_OFTEN
+        self._others = [one for one in ours if one.author in others]
+        self._others += [*prompts.marked_prompts(data), *public.requests(data)]
         self._paragraphs = [Prompt(text, (), "en", "wikitext") for text in _paragraphs(data)]
         held_out = [
             one for one in (*sources.presidio(data), *sources.entities(data)) if one.held_out
@@ -66,7 +68,8 @@ class Corpus:
         """Epoch `number`: the same number, the same texts."""
         values = Values(self._data, seed=number + 1, hidden=self._hidden)
         draw = values.random
-        read = [one for prompt in self._prompts for one in self._prompt(prompt, number, values)]
+        prompts_ = self._new + self._others[number % SELDOM :: SELDOM]
+        read = [one for prompt in prompts_ for one in self._prompt(prompt, values)]
         for paragraph in draw.sample(self._paragraphs, ENCYCLOPEDIA):
             read += map(_unasked, encode_prompt(self._tokenizer, paragraph))
         for name, items in self._sets.items():
@@ -74,23 +77,24 @@ class Corpus:
         return read + self._encoded(generated(values, GENERATED, self._lines))
 
     def kinds(self, number: int) -> list[Encoded]:
-        """An epoch of what each kind is: the prompts, of which a third is read, say no kinds here.
+        """An epoch of what each kind is: the prompts, of which some are read, say no kinds here.
 
         Their readers marked no jobs, origins or beliefs that are nobody's, and the weights begin to
         take them for ordinary words.
         """
         values = Values(self._data, seed=number + KINDS_SEED, hidden=self._hidden)
         draw = values.random
-        prompts_ = draw.sample(self._prompts, len(self._prompts) // 3)
-        read = [_unasked(one) for prompt in prompts_ for one in self._prompt(prompt, 1, values)]
+        others = draw.sample(self._others, len(self._others) // KINDS_SELDOM)
+        prompts_ = self._new + others
+        read = [_unasked(one) for prompt in prompts_ for one in self._prompt(prompt, values)]
         for name in ("presidio", "entities", "newspapers"):
             read += _some(self._sets[name], KIND_PIECES, draw)
         return read + self._encoded(generated(values, 2 * GENERATED, self._lines))
 
-    def _prompt(self, prompt: Prompt, number: int, values: Values) -> list[Encoded]:
-        if number and values.chance(RENAMED):
+    def _prompt(self, prompt: Prompt, values: Values) -> list[Encoded]:
+        if values.chance(RENAMED):
             prompt = renamed(prompt, values)
-        if number and values.chance(HURRIED):
+        if values.chance(HURRIED):
             prompt = hurried(prompt, values.random)
         return encode_prompt(self._tokenizer, prompt)
 

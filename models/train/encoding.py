@@ -21,8 +21,8 @@ from models.train.prompts import Prompt
 from models.train.sources import Sentence
 
 RECOGNISER = Path(__file__).resolve().parents[1] / "recogniser"
-ROOM = 158  # pieces that are read at once: about what the annotator reads (`encoder_parts`)
-STEP = 120  # from one reading of a longer text to the next
+ROOM = 508  # pieces that are read at once: somewhat more than the annotator does (`encoder_parts`)
+STEP = 400  # from one reading of a longer text to the next
 BATCH = 1500  # pieces that a worker reads at once
 POOL = 400  # texts that are sorted by length
 START_MARK, END_MARK = 101, 102  # of MiniLM's vocabulary

@@ -43,10 +43,8 @@ class Layer(nn.Module):
             part(hidden).unflatten(-1, (self.heads, -1)).transpose(1, 2)
             for part in (self.query, self.key, self.value)
         )
-        # By hand: torch's own takes six times as long in 16 bits on this many pieces.
-        likeness = query @ key.transpose(2, 3) / math.sqrt(query.shape[-1])
-        attended = ((likeness + penalty).softmax(-1).to(value.dtype) @ value).transpose(1, 2)
-        attended = attended.flatten(2)
+        attended = functional.scaled_dot_product_attention(query, key, value, penalty)
+        attended = attended.transpose(1, 2).flatten(2)
         hidden = self.norm(hidden + self.dropout(self.mixed(attended)))
         inner = self.down(functional.gelu(self.up(hidden)))
         return self.last_norm(hidden + self.dropout(inner))

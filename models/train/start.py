@@ -1,12 +1,11 @@
 """The weights that training starts from: an int8 graph that shipped, made numbers again.
 
-The recogniser of six layers that shipped long before the judge was taught in eight rounds, on
-sentences with slots; `git show` of START has it, and its recipe. Its graph is what this one goes on
-from.
+START's recipe taught it: `git show` of that commit has the graph, and models/train as it was.
 """
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 from collections.abc import Iterator, Mapping
@@ -19,28 +18,29 @@ import torch
 from numpy.typing import NDArray
 from onnx import numpy_helper
 
-from engine.models.encoder.encoder import CASE_VECTORS
-from models.train.labels import LABELS
+from engine.models.encoder.encoder import CASE_VECTORS, LEVEL_VECTORS
 from models.train.network import PARTS, Tagger
 
 ROOT = Path(__file__).resolve().parents[2]
-START = "21058dfcb395"  # the commit whose recogniser.onnx is gone on from
-GRAPH = "models/recogniser/recogniser.onnx"
+START = "d61fee28"  # the commit whose recogniser.onnx is gone on from
+FOLDER = "models/recogniser"
 EMBEDDINGS, LAYER = "bert.embeddings", "bert.encoder.layer"
 JOINED = ("query", "key", "value")  # one matrix in the graph
+HEADS = ("recogniser", "private")  # in the graph's order
 PRODUCTS = ("mixed", "up", "down")  # whose matrices the graph numbers, in this order
 
 FloatArray = NDArray[np.float32]
 
 
 def tagger(minilm: Path) -> Tagger:
-    """The tagger of START's graph; the head that says what is private is new."""
-    graph = onnx.load_model_from_string(_committed(GRAPH))
+    """The tagger of START's graph."""
+    graph = onnx.load_model_from_string(_committed(f"{FOLDER}/recogniser.onnx"))
     values = {one.name: numpy_helper.to_array(one) for one in graph.graph.initializer}
     config = json.loads((minilm / "config.json").read_text("utf-8"))
     layers = sum(name.endswith("qkv_weight_quantized") for name in values)
     made = Tagger({**config, "num_hidden_layers": layers})
-    weights = made.state_dict() | dict(_weights(values, layers)) | {"words.weight": _words()}
+    weights = made.state_dict() | dict(_weights(values, layers))
+    weights |= {"words.weight": _words(), "levels.weight": _levels()}
     made.load_state_dict(weights)
     return made
 
@@ -61,20 +61,21 @@ def _words() -> torch.Tensor:
     return torch.from_numpy(table * scales)
 
 
+def _levels() -> torch.Tensor:
+    """The vectors of how often words are written."""
+    committed = io.BytesIO(_committed(f"{FOLDER}/{LEVEL_VECTORS.format('recogniser')}"))
+    return torch.from_numpy(np.load(committed))
+
+
 def _weights(values: Mapping[str, Any], layers: int) -> Iterator[tuple[str, torch.Tensor]]:
     """Our names of a graph's weights, with these."""
     cases = np.load(ROOT / "models" / "recogniser" / CASE_VECTORS)
     types = values[f"{EMBEDDINGS}.token_type_embeddings.weight"][0] + cases
     yield "types.weight", torch.from_numpy(types)
     yield from encoder_weights(values, layers)
-    yield "recogniser.weight", _all_labels(_floats(values, "heads.0.weight").T)
-    yield "recogniser.bias", _all_labels(values["heads.0.bias"])
-
-
-def _all_labels(values: NDArray[Any]) -> torch.Tensor:
-    """The head's rows with zeros for the labels, the last ones, that came after START."""
-    new = np.zeros((len(LABELS) - len(values), *values.shape[1:]), np.float32)
-    return _copy(np.concatenate([values, new]))
+    for number, head in enumerate(HEADS):
+        yield f"{head}.weight", _copy(_floats(values, f"heads.{number}.weight").T)
+        yield f"{head}.bias", _copy(values[f"heads.{number}.bias"])
 
 
 def encoder_weights(values: Mapping[str, Any], layers: int) -> Iterator[tuple[str, torch.Tensor]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,33 +10,22 @@ from pathlib import Path
 import torch
 from tokenizers import Tokenizer
 
-from models.train import encoding, fit, start
+from models.train import encoding, fit, prompts, start
 from models.train.corpus import Corpus
 from models.train.network import Tagger
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "train"
-# The first round tells how well real prompts are judged of which it never saw one; the second reads
-# them too, and the authors who came later; the third brings back the kinds that prompts leave open.
-FIRST = fit.Plan(rate=1.5e-4, epochs=3, seed=30, open_weight=0.1, kind_weight=0.5)
-FIRST_AUTHORS = frozenset(
-    [f"a{number:02}" for number in range(1, 22)]
-    + [f"c{number:02}" for number in range(1, 4)]
-    + [f"d{number:02}" for number in range(1, 5)]
-    + [f"e{number:02}" for number in range(1, 3)]
-    + [f"f{number:02}" for number in range(1, 4)]
-    + [f"g{number:02}" for number in range(1, 5)]
-)
-LATER_AUTHORS = frozenset(
-    [f"h{number:02}" for number in range(1, 7)]
-    + [f"i{number:02}" for number in range(1, 4)]
-    + [f"j{number:02}" for number in range(1, 5)]
-)
-ALL_AUTHORS = FIRST_AUTHORS | LATER_AUTHORS  # a22, a23 and those whose names begin with b measure
-SECOND = replace(FIRST, rate=1e-4, epochs=2, seed=31)
-THIRD = replace(FIRST, rate=5e-5, epochs=2, seed=32, kind_weight=1.0)
-CHECKPOINTS = ("judged", "trained", "half", "other_half", "whole")
-JUDGED, TRAINED, HALF, OTHER_HALF, WHOLE = (BUILD / f"{name}.pt" for name in CHECKPOINTS)
+# The first round goes on from the graph that shipped before, with wider passes and authors since
+# then; the second adds newer ones; the third the newest, and brings back the kinds that prompts
+# leave open.
+MEASURED = frozenset({"a22", "a23", "b01", "b02", "b03", "m06", "m08"})  # authors who never teach
+NEW = (("k", "l"), ("m",), ("n",))  # what the names of each round's new authors begin with
+FIRST = fit.Plan(rate=1e-4, epochs=2, seed=40, open_weight=0.1, kind_weight=0.5)
+SECOND = replace(FIRST, seed=41)
+THIRD = replace(FIRST, rate=5e-5, seed=42, kind_weight=1.0)
+CHECKPOINTS = ("first", "second", "whole")
+READ_FIRST, READ_SECOND, WHOLE = (BUILD / f"{name}.pt" for name in CHECKPOINTS)
 
 
 def minilm() -> Path:
@@ -49,44 +37,33 @@ def minilm() -> Path:
 
 
 def train_first(data: Path, worker: fit.Worker) -> None:
-    """Both heads and the layers below them, on all but the real prompts."""
+    """Both heads and the layers below them, from START's graph."""
     torch.manual_seed(FIRST.seed)
     tagger = start.tagger(minilm())
-    corpus = Corpus(data, _tokenizer(), FIRST_AUTHORS, lambda _number: False)
-    fit.fit(tagger, corpus.epoch, FIRST, worker)
-    _save(tagger, JUDGED, worker)
+    fit.fit(tagger, _corpus(data, 0).epoch, FIRST, worker)
+    _save(tagger, READ_FIRST, worker)
 
 
 def train_second(data: Path, worker: fit.Worker) -> None:
-    """Both heads, from the weights of the first round, on all there is."""
-    _train_on_real(data, worker, lambda _number: True, TRAINED)
-
-
-def train_half(data: Path, worker: fit.Worker) -> None:
-    """The same without every other real prompt, on which these weights can be measured."""
-    _train_on_real(data, worker, lambda number: number % 2 == 1, HALF)
-
-
-def train_other_half(data: Path, worker: fit.Worker) -> None:
-    """The same with the other half of them left out."""
-    _train_on_real(data, worker, lambda number: number % 2 == 0, OTHER_HALF)
-
-
-def _train_on_real(
-    data: Path, worker: fit.Worker, real: Callable[[int], bool], checkpoint: Path
-) -> None:
-    tagger = load(JUDGED)
-    corpus = Corpus(data, _tokenizer(), ALL_AUTHORS, real)
-    fit.fit(tagger, corpus.epoch, SECOND, worker)
-    _save(tagger, checkpoint, worker)
+    """The same with more authors, from the weights of the first round."""
+    tagger = load(READ_FIRST)
+    fit.fit(tagger, _corpus(data, 1).epoch, SECOND, worker)
+    _save(tagger, READ_SECOND, worker)
 
 
 def train_third(data: Path, worker: fit.Worker) -> None:
-    """The weights that ship, from those of the second round: all kinds, and the judge as it is."""
-    tagger = load(TRAINED)
-    corpus = Corpus(data, _tokenizer(), ALL_AUTHORS, lambda _number: True)
-    fit.fit(tagger, corpus.kinds, THIRD, worker)
+    """The weights that ship, from those of the second round: all kinds, and the judge."""
+    tagger = load(READ_SECOND)
+    fit.fit(tagger, _corpus(data, 2).kinds, THIRD, worker)
     _save(tagger, WHOLE, worker)
+
+
+def _corpus(data: Path, number: int) -> Corpus:
+    """What round `number`, from 0, reads."""
+    authors = {file.stem for file in prompts.FOLDER.glob("*.jsonl")} - MEASURED
+    later = {name for name in authors for letters in NEW[number + 1 :] if name.startswith(letters)}
+    new = {name for name in authors if name.startswith(NEW[number])}
+    return Corpus(data, _tokenizer(), new, authors - later - new)
 
 
 def _tokenizer() -> Tokenizer:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-PART = 144  # word pieces that are read for their own sake, on average at most
+PART = 400  # word pieces that are read for their own sake, on average at most
 SLACK = 15  # pieces by which a cut may move to where a sentence begins
 CONTEXT = 8  # pieces before and behind a part; the longest part with these fills one pass
 

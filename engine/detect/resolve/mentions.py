@@ -32,6 +32,7 @@ _Looked = tuple[Kind, _Form]
 
 # Kinds whose repeat means nothing by itself: "41" is an age in one place and a room in another.
 _UNREPEATED = frozenset({Kind.AGE})
+_SHORTEST_OF_ALL = 2  # a letter alone is found again in every "it's"
 _SHORTEST: Mapping[Kind, int] = MappingProxyType(
     {  # "Portland, OR" says nothing of an "or"
         **{Kind.DATE: 6, Kind.PASSWORD: 4, Kind.ZIP_CODE: 5},
@@ -110,7 +111,7 @@ def _all(value: str, kind: Kind) -> Sequence[tuple[str, _Form]]:
 
 def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
     """The forms of a value's mentions, each with whether it is a part of a name."""
-    if kind in _UNREPEATED or not _SHORTEST.get(kind, 1) <= len(value) <= _LONGEST:
+    if kind in _UNREPEATED or not _SHORTEST.get(kind, _SHORTEST_OF_ALL) <= len(value) <= _LONGEST:
         return
     if kind is Kind.PERSON:
         yield from _name_forms(value)

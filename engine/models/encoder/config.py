@@ -25,9 +25,12 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class EncoderConfig:
-    """`window` counts the pieces of one pass, both marks included; `heads` by output name."""
+    """`window` counts the pieces of one pass, both marks included; `windows` has it for graphs that
+    were trained with another, by their file's stem; `heads` by output name.
+    """
 
     window: int
+    windows: Mapping[str, int]
     lowercase: bool
     heads: Mapping[str, Head]
 
@@ -40,6 +43,7 @@ def load(path: Path) -> EncoderConfig:
             name: Head(head["width"], tuple(head.get("labels", ())))
             for name, head in data["heads"].items()
         }
-        return EncoderConfig(data["window"], data["lowercase"], MappingProxyType(heads))
+        windows = MappingProxyType(dict(data.get("windows", {})))
+        return EncoderConfig(data["window"], windows, data["lowercase"], MappingProxyType(heads))
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         raise ModelDamaged(model=path.parent.name, reason="config") from None

@@ -55,7 +55,7 @@ class Encoder:
         self.wordpieces = _VOCABULARIES.get(
             vocabulary, lambda: WordPieces(vocabulary, lowercase=lowercase), lowercase
         )
-        self._room = config.window - MARKS
+        self._room = config.windows.get(path.stem, config.window) - MARKS
         # The table is mapped: only the pages of pieces that were met lie in memory.
         self._table: NDArray[np.int8] = np.asarray(np.load(path.with_name(TABLE), mmap_mode="r"))
         self._scales: FloatArray = np.load(path.with_name(SCALES))

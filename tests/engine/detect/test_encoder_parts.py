@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from engine.detect.recogniser.encoder_parts import CONTEXT, PART, SLACK, beginnings, parts
 
-ROOM = 190  # pieces that the recogniser reads in one pass
-PLACES = st.lists(st.integers(0, 900), max_size=40, unique=True).map(sorted)
+ROOM = 446  # pieces that the recogniser reads in one pass
+PLACES = st.lists(st.integers(0, 2500), max_size=40, unique=True).map(sorted)
 
 
-@given(st.integers(1, 900), st.integers(0, 40), st.integers(0, 40), PLACES)
+@given(st.integers(1, 2500), st.integers(0, 40), st.integers(0, 40), PLACES)
 def test_every_word_is_wanted_once_and_no_part_is_too_long(
     core: int, before: int, behind: int, sentences: list[int]
 ) -> None:
@@ -29,12 +29,13 @@ def test_a_longer_part_would_be_seen() -> None:
 
 
 def test_a_cut_moves_to_the_sentence_beside_it() -> None:
-    sentences = np.array([20, 140, 170, 260])
-    first, second = parts(300, np.arange(300), sentences, 0, 2 * PART)
-    assert second.start + second.at[0] == 140
-    assert first.start + first.at[-1] == 139
-    far = np.array([20, 170])
-    assert [part.start + part.at[0] for part in parts(300, np.arange(300), far, 0, 288)] == [0, 144]
+    count, near, other = 2 * PART + 12, PART - 4, PART + 26
+    sentences = np.array([20, near, other, count - 40])
+    first, second = parts(count, np.arange(count), sentences, 0, 2 * PART)
+    assert second.start + second.at[0] == near
+    assert first.start + first.at[-1] == near - 1
+    far = parts(count, np.arange(count), np.array([20, other]), 0, 2 * PART)
+    assert [part.start + part.at[0] for part in far] == [0, PART]
 
 
 def test_words_without_a_beginning_are_nobodys() -> None:

@@ -12,12 +12,15 @@ from engine.core.callbacks import never_cancelled
 from engine.core.errors import BadParameter, Cancelled, ModelDamaged, ModelMissing, UnknownModel
 from engine.core.types import Entity, Kind
 from engine.detect.annotator import Annotator, OwnWordRules
-from engine.detect.recogniser import recogniser
+from engine.detect.recogniser import encoder_parts, recogniser
 from engine.detect.recogniser.encoder_parts import CONTEXT, PART
+from engine.detect.recogniser.label_runs import LabelRun
 from engine.detect.recogniser.prefetch import Tagger, prefetch
 from engine.detect.recogniser.recogniser import Recogniser
 from engine.detect.recogniser.recognisers import NONE, Recognisers
+from engine.detect.resolve.mentions import Mentions
 from engine.detect.text.base import Finding
+from engine.detect.text.phrase_index import PhraseText
 from engine.detect.text.windows import Window, windows
 from engine.models.encoder.encoder import Encoder, FloatArray
 from engine.models.encoder.wordpieces import Pieces
@@ -29,10 +32,7 @@ CODE = [
     "interface User { username: string; password: string; ssn?: string }",
     "CREATE TABLE users (username VARCHAR(50), password VARCHAR(255) NOT NULL)",
     'username = request.form["username"]; password = request.form.get("password")',
-    pytest.param(
-        "const db = { user: process.env.DB_USER, password: process.env.DB_PASS };",
-        marks=pytest.mark.xfail(strict=True, reason="the judge calls it .14, hides from .07 on"),
-    ),
+    "const db = { user: process.env.DB_USER, password: process.env.DB_PASS };",
     "location / { proxy_pass http://backend:8080; }",
     'password: "{{ vault_password }}"',
     "username: type: string; password: type: string, format: password",
@@ -126,6 +126,20 @@ def test_no_mark_or_possessive_belongs_to_a_value(learnt: Annotator) -> None:
     assert ("LOCATION", "Boston") in found
 
 
+@pytest.mark.parametrize(("kind", "found"), [(Kind.ORGANIZATION, 0), (Kind.PERSON, 1)])
+def test_a_letter_alone_is_a_person_or_nobody(kind: Kind, found: int) -> None:
+    """Rita's on Potomac is no firm "s"; Mrs. H is a person."""
+    (window,) = windows("Mrs. H met Rita's men.")
+    runs = [LabelRun(5, 6, kind, (0.9,)), LabelRun(16, 17, Kind.LOCATION, (0.9,))]
+    assert len(list(recogniser.findings_of_runs(window, runs))) == found
+
+
+def test_a_letter_alone_is_not_looked_for_again() -> None:
+    text = PhraseText.of("Mrs. H met h, l'homme")
+    looked_for = {("H", Kind.PERSON), ("l", Kind.ORGANIZATION)}
+    assert list(Mentions().find(text, looked_for, never_cancelled)) == []
+
+
 def test_a_key_of_json_is_nobody(learnt: Annotator) -> None:
     text = '{"items":[{"sku":"TX-9","qty":2,"maria":3}],"ship_to_lane":"y"}'
     found = values(text, learnt.annotate(text))
@@ -142,12 +156,14 @@ def test_a_name_across_any_boundary(learnt: Annotator, before: int) -> None:
     assert ("LOCATION", "Boston") in found
 
 
-def test_parts_of_a_window_leave_no_word_out(store: ModelStore) -> None:
+def test_parts_of_a_window_leave_no_word_out(
+    store: ModelStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(encoder_parts, "PART", 140)
     name = "Maria Lopez and "
-    text = name * (4 * PART // 3)
-    (window, *_) = windows(text)
+    (window, *_) = windows(name * 200)
     pieces = Encoder(store.open("recogniser")).wordpieces.encode(window.text)
-    assert len(pieces) > PART + 2 * CONTEXT
+    assert len(pieces) > 2 * (140 + 2 * CONTEXT)
     [found] = found_in(Recogniser(lambda: store.open("recogniser")), window)
     covered = {n for f in found for n in range(f.start, f.end)}
     missing = [m for m in range(window.core_start, window.core_end, len(name)) if m not in covered]
@@ -182,7 +198,7 @@ def test_a_key_press_reads_a_part_or_two(
     store: ModelStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reading = Reading(monkeypatch)
-    text = "".join(f"Number {n} was green, and nobody asked Otakar why. " for n in range(90))
+    text = "".join(f"Number {n} was green, and nobody asked Otakar why. " for n in range(260))
     kept = Annotator(Recognisers(store))
     kept.annotate(text)
     whole = reading.pieces
@@ -204,7 +220,7 @@ def test_what_is_kept_of_parts_is_bounded(
 ) -> None:
     monkeypatch.setattr(recogniser, "MOST_PARTS", 3)
     few = Recogniser(lambda: store.open("recogniser"))
-    text = FILLER * 30 + "Zuzana Quirke came. " + FILLER * 30
+    text = FILLER * 90 + "Zuzana Quirke came. " + FILLER * 90
     once = found_in(few, *windows(text))
     assert len(few._kept) == 3
     assert once == found_in(few, *windows(text))
