@@ -46,24 +46,8 @@ KEPT = frozenset(
 SECRETS, PRIVATE, EVERY = "secrets", "private", "every"
 LEVELS = (SECRETS, PRIVATE, EVERY)
 
-# Who somebody is and how to reach them: in doubt these are private, while a firm, a place, a date
-# or a sum is public (models/train/prompts/README.md, rules 1 to 4).
-WHO = frozenset(
-    {
-        Kind.PERSON,
-        Kind.ADDRESS,
-        Kind.ZIP_CODE,
-        Kind.EMAIL,
-        Kind.PHONE,
-        Kind.URL,
-        Kind.USERNAME,
-        Kind.IP_ADDRESS,
-        Kind.MAC_ADDRESS,
-        Kind.CUSTOM,
-    }
-)
 PRIVATE_FROM = 0.07  # the judge's probability from which a value is hidden
-CAREFUL = 0.5  # times that for WHO and for numbers that stand for somebody
+CAREFUL = 0.5  # times that for numbers that stand for somebody
 DOUBTFUL = 2  # a value within this factor below is left in doubt
 
 FIRST_STAGE = "preempt"  # it treats entities; any other method treats the text that it leaves
@@ -128,7 +112,7 @@ class Policy:
 
     def least_chance(self, kind: Kind) -> float:
         """The judge's chance from which a value of a kind is hidden."""
-        return self.private_from * (CAREFUL if kind in WHO | STANDS_FOR_SOMEBODY else 1.0)
+        return self.private_from * (CAREFUL if kind in STANDS_FOR_SOMEBODY else 1.0)
 
     @property
     def text_method(self) -> str:
