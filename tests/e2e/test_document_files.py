@@ -61,6 +61,7 @@ def choose(driver, path: Path) -> None:
     driver.qtbot.waitUntil(lambda: bool(driver.window.findChildren(QFileDialog)))
     (dialog,) = driver.window.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(path))
+    dialog.filesSelected.emit([str(path)])
     dialog.close()
     driver.qtbot.waitUntil(lambda: not driver.window.findChildren(QFileDialog))
 

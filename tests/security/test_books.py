@@ -27,6 +27,7 @@ from app.store.history_folder import HistoryFolder
 from app.store.spending import SpentElsewhere
 from app.store.store import Store
 from app.text import history
+from app.ui.preferences.spent_page import SpentPage
 from engine.core.errors import Cancelled, HistoryFull
 from engine.core.types import Charge, Kind
 
@@ -284,13 +285,13 @@ def test_a_temporary_chat_leaves_its_count_and_no_word(
     driver.send()
     driver.type("Again: I am 41 years old. My colleague Xanthippelia is 29 years old.")
     driver.send()
-    said: list[list[str]] = []
-    driver.application.chats._show_spent = said.append
-    driver.application.chats._ask_spent()
-    _waits(driver, lambda: bool(said))
+    driver.window.sidebar.spent_requested.emit()
+    _waits(driver, lambda: bool(driver.window.findChildren(SpentPage)))
+    (page,) = driver.window.findChildren(SpentPage)
+    said = page.text().split("\n\n")
     driver.application.stop()
     host = server.base_url.partition("://")[2].partition("/")[0]
-    assert [words.partition(", last on")[0] for words in said[0]] == [
+    assert [words.partition(", last on")[0] for words in said] == [
         f"Deleted and temporary chats sent 2 ages to {host}",
         f"Deleted and temporary chats sent 1 amount to {host}",
     ]
