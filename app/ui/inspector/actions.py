@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -99,14 +101,12 @@ class InspectorActions(QWidget):
             widget.setVisible(drawn)
 
     def _kind_row(self) -> QHBoxLayout:
-        self._kinds = ChoiceList(tr("What it is"))
-        if self._change.category not in labels.VALUES:
-            self._kinds.addItem(tr(NOT_PRIVATE), None)
-        for kind in sorted(Kind, key=lambda kind: tr(labels.KINDS[kind][0])):
-            self._kinds.addItem(tr(labels.KINDS[kind][0]), kind.value)
-        there = self._kinds.findData(self._change.kind.value)
-        self._kinds.setCurrentIndex(there if self._change.category in labels.VALUES else 0)
-        self._kinds.activated.connect(self._on_kind)
+        is_value = self._change.category in labels.VALUES
+        names = {kind.value: tr(labels.KINDS[kind][0]) for kind in Kind}
+        by_name: dict[Any, str] = dict(sorted(names.items(), key=lambda one: one[1]))
+        offered = by_name if is_value else {None: tr(NOT_PRIVATE), **by_name}
+        self._kinds = ChoiceList(tr("What it is"), offered, does=self._on_kind)
+        self._kinds.show_value(self._change.kind.value if is_value else None)
         return layouts.row(text_label(tr("It is"), "small"), (self._kinds, 1))
 
     def _replace_row(self) -> QHBoxLayout:
@@ -116,8 +116,7 @@ class InspectorActions(QWidget):
         self._replace.setAutoDefault(False)
         return layouts.row((self._field, 1), self._replace)
 
-    def _on_kind(self, _row: int) -> None:
-        chosen = self._kinds.currentData()
+    def _on_kind(self, chosen: str | None) -> None:
         same = self._change.category in labels.VALUES and chosen == self._change.kind.value
         if chosen is not None and not same:
             self.kind_chosen.emit(Kind(chosen))

@@ -14,8 +14,8 @@ from app.core.translation import each, mark, tr
 from app.text.methods import CIPHERS
 from app.text.shortcuts import SHORTCUTS
 from app.ui.widgets import dialogs
-from app.ui.widgets.controls import button, hint, text_label
-from app.ui.widgets.forms import CheckField, ChoiceField, Form, LineField, Row
+from app.ui.widgets.controls import ChoiceList, button, hint, text_label
+from app.ui.widgets.forms import CheckField, Form, LineField, Row
 from app.ui.widgets.level_section import LevelSection
 from engine.crypto.keyring_backends import BACKENDS
 
@@ -95,9 +95,9 @@ def sending_options() -> Form:
 
 def lock_options() -> Form:
     """When Sotto locks by itself, and when a copy is cleared from the clipboard."""
-    lock = ChoiceField(tr("Lock after"), each(LOCK_AFTER), mark("{value} minutes"))
+    lock = ChoiceList(tr("Lock after"), each(LOCK_AFTER), unit=mark("{value} minutes"))
     screen = CheckField(tr("Lock when the screen is locked or the computer sleeps"))
-    clear = ChoiceField(tr("Clear"), each(CLEAR_AFTER), mark("{value} seconds"))
+    clear = ChoiceList(tr("Clear"), each(CLEAR_AFTER), unit=mark("{value} seconds"))
     return Form(
         tr("Lock"),
         Row("lock_after", lock, tr("When unused for")),
@@ -118,8 +118,8 @@ def look_page() -> Form:
         keys.addWidget(text_label(tr(does), wrap=True), row, 1)
     return Form(
         tr("Appearance"),
-        Row("theme", ChoiceField(tr("Appearance"), each(THEMES)), tr("Colours")),
-        Row("language", ChoiceField(tr("Language"), each(LANGUAGES)), tr("Language"), tr(RESTART)),
+        Row("theme", ChoiceList(tr("Appearance"), each(THEMES)), tr("Colours")),
+        Row("language", ChoiceList(tr("Language"), each(LANGUAGES)), tr("Language"), tr(RESTART)),
         tr("Keys"),
         keys,
     )
@@ -130,10 +130,8 @@ class NewChatsPage(Form):
 
     def __init__(self) -> None:
         offered = {n: p for n, p in presets.PRESETS.items() if n != presets.AS_TYPED}
-        preset = ChoiceField(
-            tr("Preset of new chats"), {n: tr(p.title) for n, p in offered.items()}
-        )
-        cipher = ChoiceField(
+        preset = ChoiceList(tr("Preset of new chats"), {n: tr(p.title) for n, p in offered.items()})
+        cipher = ChoiceList(
             tr("Cipher of new chats"), {name: CIPHER_NAMES[name] for name in CIPHERS}
         )
         self._level = LevelSection(tr("What new chats hide"))
@@ -202,8 +200,8 @@ class ProfilesPage(Form):
 
     def __init__(self) -> None:
         self._key = text_label("", wrap=True)
-        self._keyring = ChoiceField(tr("Keyring"), {})
-        self._next = ChoiceField(tr("Profile from the next start on"), {})
+        self._keyring = ChoiceList(tr("Keyring"))
+        self._next = ChoiceList(tr("Profile from the next start on"))
         self._name = LineField(tr("Name of this profile"))
         self._new = LineField(
             tr("Name of a new profile"), tr("A new profile, used from the next start on")
@@ -231,11 +229,9 @@ class ProfilesPage(Form):
     def offer_keyrings(self, classes: Iterable[str], chosen: str | None = None) -> None:
         """Offer keyrings by their classes; the chosen one is there even if it is not running."""
         chosen = self.keyring() if chosen is None else chosen
-        self._keyring.clear()
-        self._keyring.addItem(tr(BEST_KEYRING), "")
-        for path in dict.fromkeys((*classes, *([chosen] if chosen else []))):
-            self._keyring.addItem(BACKENDS[path], path)
-        self._keyring.setCurrentIndex(self._keyring.findData(chosen))
+        named = {path: BACKENDS[path] for path in (*classes, chosen) if path}
+        self._keyring.offer({"": tr(BEST_KEYRING), **named})
+        self._keyring.show_value(chosen)
 
     def keyring(self) -> str:
         """The class of the chosen keyring; empty for the best one there is."""

@@ -52,11 +52,10 @@ class RulesPage(QWidget):
         self._word = LineField(
             tr("A word or pattern that is always private"), tr("A project, a nickname…")
         )
-        self._kind = ChoiceList(tr("What it is"))
-        for kind in sorted(
-            Kind, key=lambda kind: (kind is not Kind.CUSTOM, tr(labels.KINDS[kind][0]))
-        ):
-            self._kind.addItem(tr(labels.KINDS[kind][0]), kind.value)
+        names = {kind.value: tr(labels.KINDS[kind][0]) for kind in Kind}
+        own = {Kind.CUSTOM.value: names.pop(Kind.CUSTOM.value)}  # before the others
+        by_name = dict(sorted(names.items(), key=lambda one: one[1]))
+        self._kind = ChoiceList(tr("What it is"), own | by_name)
         self._kind.setMinimumWidth(KINDS_WIDTH)
         self._pattern = QCheckBox(tr("Pattern"))
         self._pattern.setAccessibleName(tr("It is a pattern"))
@@ -117,7 +116,8 @@ class RulesPage(QWidget):
         if problem or not text:
             return
         pattern = self._pattern.isChecked()
-        rule = Rule(text if pattern else " ".join(text.split()), self._chosen(), pattern)
+        kind = Kind(self._kind.value())
+        rule = Rule(text if pattern else " ".join(text.split()), kind, pattern)
         self._word.clear()
         self._pattern.setChecked(False)
         self._change([r for r in self._always if r.text != rule.text] + [rule])
@@ -126,9 +126,6 @@ class RulesPage(QWidget):
         self._always = always
         self._show()
         self.edited.emit()
-
-    def _chosen(self) -> Kind:
-        return Kind(str(self._kind.currentData()))
 
     def _show(self) -> None:
         drop_all(self._rows)

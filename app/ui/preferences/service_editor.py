@@ -45,8 +45,7 @@ class ServiceEditor(QFrame):
         self._keys: Collection[str] = ()
         self._azure = False
         self._service = ChoiceList(tr("Service"))
-        for name in (*(tr(one.name) for one in KNOWN), AZURE_NAME, tr(ANOTHER)):
-            self._service.addItem(name)
+        self._service.addItems([*(tr(one.name) for one in KNOWN), AZURE_NAME, tr(ANOTHER)])
         self._name = LineField(tr("Name"))
         self._base_url, self._model = LineField(tr("Address")), LineField(tr("Model"))
         self._version = LineField(tr("API version"), AZURE_VERSION)

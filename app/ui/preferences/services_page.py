@@ -14,8 +14,7 @@ from app.core.translation import tr
 from app.text import services as words
 from app.ui.preferences.service_editor import ServiceEditor, problem
 from app.ui.widgets import layouts, plain_text
-from app.ui.widgets.controls import button, hint, text_label
-from app.ui.widgets.forms import ChoiceField
+from app.ui.widgets.controls import ChoiceList, button, hint, text_label
 
 ROW = QSize(0, 34)
 LIST_HEIGHT = 116
@@ -31,7 +30,7 @@ class ServicesPage(QWidget):
         self._services: list[Service] = []
         self._typed: dict[str, str] = {}  # API keys by the id of their service
         self._has_key: Callable[[str], bool] = lambda _name: False
-        self._new_chats = ChoiceField(tr("Who answers new chats"), {})
+        self._new_chats = ChoiceList(tr("Who answers new chats"))
         self._means = hint()
         self._list = QListWidget()
         self._list.setAccessibleName(tr("Services"))
@@ -115,9 +114,8 @@ class ServicesPage(QWidget):
     def _offer(self) -> None:
         """Offer all services for new chats, the one chosen before if it is still there."""
         chosen = self._new_chats.value()
-        self._new_chats.clear()
-        for service in (ON_THIS_COMPUTER, *self._services):
-            self._new_chats.addItem(_name(service), service.id)
+        every = (ON_THIS_COMPUTER, *self._services)
+        self._new_chats.offer({service.id: _name(service) for service in every})
         self._new_chats.show_value(chosen)
 
     def _explain(self) -> None:

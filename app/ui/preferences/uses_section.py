@@ -85,9 +85,7 @@ class UseCard(WorkCard):
             self.alert()
 
     def _fill(self, picked: str) -> None:
-        self._list.clear()
-        for choice in self.row.choices:
-            self._list.addItem(choice.words, choice.model)
+        self._list.offer({choice.model: choice.words for choice in self.row.choices})
         self._pick(picked)
 
     def _pick(self, model: str) -> None:

@@ -19,10 +19,10 @@ class MeterBox(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._words = hint()
-        self._list = ChoiceList(tr("How words are guessed back"))
-        for name, attack in ATTACKS.items():
-            self._list.addItem(tr(attack.title), name)
-        self._list.activated.connect(lambda _row: self.attack_chosen.emit(self._list.currentData()))
+        titles = {name: tr(attack.title) for name, attack in ATTACKS.items()}
+        self._list = ChoiceList(
+            tr("How words are guessed back"), titles, does=self.attack_chosen.emit
+        )
         layouts.column(self._words, self._list, on=self, spacing=6)
         self.set_words("")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
@@ -60,7 +61,7 @@ class MethodPage(QWidget):
         if self._slider is not None:
             self._slider.set_scaled_value(float(values[self._about.moves]))
         for name, box in self._choices.items():
-            box.setCurrentIndex(max(0, box.findData(values[name])))
+            box.show_value(values[name])
         self._say_quality()
         self._ask_temperature()
 
@@ -68,10 +69,8 @@ class MethodPage(QWidget):
         """Offer these models where the method works with one."""
         self._models = {model.id: model for model in models}
         for name in MODELS & self._choices.keys():
-            box = self._choices[name]
-            box.clear()
-            for model in (m for m in models if self._takes(m, name)):
-                box.addItem(model_descriptions.choice(model), model.id)
+            able = (model for model in models if self._takes(model, name))
+            self._choices[name].offer({one.id: model_descriptions.choice(one) for one in able})
         if self._values:
             self.show_values(self._values)
 
@@ -134,10 +133,8 @@ class MethodPage(QWidget):
         return row
 
     def _choice(self, parameter: Parameter) -> ChoiceList:
-        box = ChoiceList(_label(parameter))
-        for choice in parameter.choices:
-            box.addItem(tr(CHOICES.get(str(choice), str(choice))), choice)
-        box.activated.connect(lambda _row: self._emit(parameter.name, box.currentData()))
+        said = {one: tr(CHOICES.get(str(one), str(one))) for one in parameter.choices}
+        box = ChoiceList(_label(parameter), said, does=partial(self._emit, parameter.name))
         self._choices[parameter.name] = box
         return box
 

@@ -36,8 +36,12 @@ class MethodSection(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._list = ChoiceList(tr("How words are treated"))
-        self._list.addItem(tr(NONE.title), NO_METHOD)
+        every = {NO_METHOD: NONE, **{name: ABOUT[name] for name in PARAMETERS if name in ABOUT}}
+        self._list = ChoiceList(
+            tr("How words are treated"),
+            {name: tr(about.title) for name, about in every.items()},
+            does=self.method_chosen.emit,
+        )
         self._pages: dict[str, MethodPage] = {}
         self._does = hint()
         self._limits = text_label("", wrap=True)
@@ -47,12 +51,11 @@ class MethodSection(QWidget):
             if name in ABOUT:
                 column.addWidget(self._page(name))
         column.addWidget(compare)
-        self._list.activated.connect(lambda _row: self.method_chosen.emit(self._chosen()))
         self.show_method(NO_METHOD, {})
 
     def show_method(self, name: str, parameters: Mapping[str, Value]) -> None:
         """Show a conversation's method and its settings, without saying so."""
-        self._list.setCurrentIndex(max(0, self._list.findData(name)))
+        self._list.show_value(name)
         about = ABOUT.get(name, NONE)
         self._does.setText(tr(about.does))
         self._limits.setText(tr(about.limits))
@@ -90,13 +93,9 @@ class MethodSection(QWidget):
 
     def _page(self, name: str) -> MethodPage:
         page = self._pages[name] = MethodPage(name, PARAMETERS[name])
-        self._list.addItem(tr(ABOUT[name].title), name)
         page.changed.connect(self.parameter_changed)
         page.models_requested.connect(self.models_requested)
         page.temperature_asked.connect(self.temperature_asked)
         page.temperature_moved.connect(self.temperature_moved)
         page.hide()
         return page
-
-    def _chosen(self) -> str:
-        return str(self._list.currentData())

@@ -27,12 +27,10 @@ class PresetSection(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._name = presets.EVERYDAY
-        self._list = ChoiceList(tr("Privacy preset"))
-        for name, preset in presets.PRESETS.items():
-            self._list.addItem(tr(preset.title), name)
+        titles = {name: tr(preset.title) for name, preset in presets.PRESETS.items()}
+        self._list = ChoiceList(tr("Privacy preset"), titles, does=self._on_chosen)
         self._means = hint()
         layouts.column(self._list, self._means, on=self, spacing=6)
-        self._list.activated.connect(lambda _row: self._on_chosen(str(self._list.currentData())))
         self.show_preset(self._name)
 
     def show_preset(self, name: str) -> None:
@@ -43,7 +41,7 @@ class PresetSection(QWidget):
             self._list.addItem(tr(presets.OTHER.title), name)
         elif name != presets.CUSTOM and custom >= 0:
             self._list.removeItem(custom)
-        self._list.setCurrentIndex(self._list.findData(name))
+        self._list.show_value(name)
         self._means.setText(tr(presets.shown(name).means))
         set_role(self._means, "error" if name == presets.AS_TYPED else "muted")
         self._list.setAccessibleDescription(self._means.text())

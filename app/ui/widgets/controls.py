@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
@@ -156,17 +157,45 @@ class IconButton(QToolButton):
 
 
 class ChoiceList(QComboBox):
-    """A list that opens below itself, named also where it is open.
+    """A list of values, each with its words, that opens below itself, named also where it is open.
 
-    A choice that does not fit ends in an ellipsis; the tooltip holds all of it.
+    A choice of the person's `does` something with the value. With a `unit` ("{value} minutes"), a
+    value that is not offered can be shown, too. A choice that does not fit ends in an ellipsis; the
+    tooltip holds all of it.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(
+        self,
+        name: str,
+        offered: Mapping[Any, str] | None = None,
+        does: Callable[[Any], object] | None = None,
+        unit: str = "",
+    ) -> None:
         super().__init__()
+        self._unit = unit
         self.setAccessibleName(name)
         self.view().setAccessibleName(name)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.currentTextChanged.connect(lambda _text: self._tell_rest())
+        self.offer(offered or {})
+        if does is not None:
+            self.activated.connect(lambda _row: does(self.value()))
+
+    def offer(self, offered: Mapping[Any, str]) -> None:
+        """Offer these values and no others; the first one is chosen."""
+        self.clear()
+        for value, words in offered.items():
+            self.addItem(words, value)
+
+    def value(self) -> Any:
+        """The value that is chosen."""
+        return self.currentData()
+
+    def show_value(self, value: object) -> None:
+        """Show a value without saying so; the first one for a value that is not offered."""
+        if self._unit and self.findData(value) < 0:
+            self.addItem(tr(self._unit, value=value), value)
+        self.setCurrentIndex(max(self.findData(value), 0))
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
         """Draw as much of the choice as fits: a style sheet would cut it within a letter."""

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from PySide6.QtWidgets import QCheckBox, QLabel, QLayout, QLineEdit, QWidget
 
-from app.core.translation import tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, hint, labelled_row, text_label
 
@@ -31,30 +30,6 @@ class CheckField(QCheckBox):
         self.setChecked(value == self._states[1])
 
 
-class ChoiceField(ChoiceList):
-    """A setting of the values offered, each with its words.
-
-    With a `unit` ("{value} minutes"), a value that is not offered is added to the list; else the
-    first is shown for it.
-    """
-
-    def __init__(self, name: str, offered: Mapping[Any, str], unit: str = "") -> None:
-        super().__init__(name)
-        self._unit = unit
-        for value, words in offered.items():
-            self.addItem(words, value)
-
-    def value(self) -> Any:
-        """The value as it is chosen."""
-        return self.currentData()
-
-    def show_value(self, value: object) -> None:
-        """Show a value without saying so."""
-        if self._unit and self.findData(value) < 0:
-            self.addItem(tr(self._unit, value=value), value)
-        self.setCurrentIndex(max(self.findData(value), 0))
-
-
 class LineField(QLineEdit):
     """A setting of one line of text, `secret` or shown; blanks around it do not count."""
 
@@ -74,7 +49,7 @@ class LineField(QLineEdit):
         self.setText(value)
 
 
-Field = CheckField | ChoiceField | LineField
+Field = CheckField | ChoiceList | LineField
 
 
 class Row(NamedTuple):
@@ -121,7 +96,7 @@ def _parts(row: Row) -> list[QWidget | QLayout]:
 def _meaning(field: Field, tips: Mapping[Any, str]) -> QLabel:
     """A label that says what the present choice means."""
     label = hint()
-    if isinstance(field, ChoiceField):
+    if isinstance(field, ChoiceList):
         field.currentIndexChanged.connect(lambda _row: label.setText(tips.get(field.value(), "")))
     label.setText(tips.get(field.value(), ""))
     return label

@@ -27,36 +27,34 @@ class LevelSection(QWidget):
     def __init__(self, name: str = "") -> None:
         super().__init__()
         name = name or tr("What is hidden")
-        self._list = ChoiceList(name)
-        for level, said in LEVELS.items():
-            self._list.addItem(tr(said.title), level)
+        titles = {level: tr(said.title) for level, said in LEVELS.items()}
+        self._list = ChoiceList(name, titles, does=self._on_chosen)
         self._means = hint()
         self._row = LogSliderRow("private_from", tr("When in doubt"), LOWEST, HIGHEST, hidden_from)
         self._row.set_ends(tr("hides more"), tr("leaves more"))
         layouts.column(
             text_label(name, "label"), self._list, self._means, self._row, on=self, spacing=6
         )
-        self._list.activated.connect(lambda _row: self._on_chosen())
         self._row.changed.connect(self._on_moved)
         self.show_level(PRIVATE, PRIVATE_FROM)
 
     def show_level(self, level: str, private_from: float) -> None:
         """Show a level and its threshold, without saying so."""
-        self._list.setCurrentIndex(self._list.findData(level))
+        self._list.show_value(level)
         self._row.set_scaled_value(private_from)
         self._say()
 
     def level(self) -> str:
         """The level that is chosen."""
-        return str(self._list.currentData())
+        return str(self._list.value())
 
     def private_from(self) -> float:
         """The threshold of the slider."""
         return self._row.scaled_value()
 
-    def _on_chosen(self) -> None:
+    def _on_chosen(self, level: str) -> None:
         self._say()
-        self.level_chosen.emit(self.level())
+        self.level_chosen.emit(level)
 
     def _on_moved(self, _key: object, private_from: float) -> None:
         self._say()

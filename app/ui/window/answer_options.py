@@ -11,8 +11,8 @@ from app.core.translation import tr
 from app.core.usage import MOST, Price
 from app.text import services as words
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import hint, text_label
-from app.ui.widgets.forms import ChoiceField, LineField
+from app.ui.widgets.controls import ChoiceList, hint, text_label
+from app.ui.widgets.forms import LineField
 from engine.core.errors import BadParameter
 
 BETWEEN = "|"  # of the texts at which an answer ends
@@ -27,7 +27,7 @@ class AnswerOptions(QWidget):
         super().__init__()
         self._temperature = LineField(tr("Temperature"))
         self._length = LineField(tr("Longest answer"), tr(words.LENGTH_EXAMPLE))
-        self._effort = ChoiceField(tr("Reasoning effort"), {"": tr(words.AS_THE_SERVICE)})
+        self._effort = ChoiceList(tr("Reasoning effort"), does=lambda _effort: self.edited.emit())
         self._stop = LineField(tr("Stop at"), tr(words.STOP_EXAMPLE))
         self._price = LineField(tr("Price"), tr(words.PRICE_EXAMPLE))
         self._note = hint()
@@ -38,7 +38,6 @@ class AnswerOptions(QWidget):
             form.addRow(text_label(field.accessibleName()), field)
             if isinstance(field, QLineEdit):
                 field.textEdited.connect(self.edited)
-        self._effort.activated.connect(lambda _row: self.edited.emit())
         layouts.column(form, self._note, on=self, spacing=6)
         self._takes = AcceptedOptions()
 
@@ -55,9 +54,8 @@ class AnswerOptions(QWidget):
         self._temperature.setPlaceholderText(words.temperature(takes.temperature))
         self._temperature.setText("" if options.temperature is None else f"{options.temperature:g}")
         self._length.setText(str(options.length or ""))
-        self._effort.clear()
-        for effort in ("", *takes.efforts):
-            self._effort.addItem(tr(words.EFFORTS.get(effort, effort)), effort)
+        efforts = ("", *takes.efforts)
+        self._effort.offer({one: tr(words.EFFORTS.get(one, one)) for one in efforts})
         self._effort.show_value(options.effort)
         self._stop.setText(f" {BETWEEN} ".join(options.stop))
         self._note.setText(
