@@ -72,7 +72,7 @@ class ChatOnScreen(QObject):
         self.privacy.show_policy(session.policy)
         self._window.composer.set_draft(session.draft)
         self._on_busy(session.busy)
-        self._window.privacy.set_spent(session.spent)
+        self._window.privacy.spent.setText(session.spent)
         self._window.privacy.relations.set_taken_back(len(session.removed))
         session.refresh()
 
@@ -95,7 +95,7 @@ class ChatOnScreen(QObject):
             (session.busy_changed, self._on_busy),
             (session.fitting.began, self._on_fitting),
             (session.fitting.ended, self._on_fitting),
-            (session.spent_changed, self._window.privacy.set_spent),
+            (session.spent_changed, self._window.privacy.spent.setText),
         ]
 
     def _on_preview(self, sanitized: Sanitized) -> None:
@@ -103,7 +103,7 @@ class ChatOnScreen(QObject):
         self._window.composer.show_preview(sanitized, left)
         self._window.composer.notes.show_notes(draft_notes.notes(sanitized))
         self._window.privacy.show_sanitized(sanitized, left)
-        self._window.privacy.set_lost(labels.lost_note(_lost(sanitized)))
+        self._window.privacy.lost.say(labels.lost_note(_lost(sanitized)))
         method = self.session.policy.text_method
         self._window.privacy.method.set_effect(method, labels.effect(sanitized.replacements))
         ready = count_line(sanitized.carried, left)
@@ -133,7 +133,7 @@ class ChatOnScreen(QObject):
     def _show_nothing(self) -> None:
         """Clear what the panel shows about an earlier preview."""
         self._window.privacy.show_sanitized(None)
-        self._window.privacy.set_lost("")
+        self._window.privacy.lost.say("")
         self.clear_meters()
         self._window.privacy.method.set_effect(self.session.policy.text_method, "")
 
@@ -142,7 +142,7 @@ class ChatOnScreen(QObject):
         asks = running is not None and running.answer.asks
         self._window.set_working(busy, asks, fitting)
         used = services.counted_in_chat(self.session.branches.usages())
-        self._window.privacy.set_used(used)
+        self._window.privacy.used.say(used)
 
     def _on_came(self, number: int, came: Incoming) -> None:
         self._second.follow(self.session, number, came)

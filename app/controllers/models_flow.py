@@ -6,7 +6,7 @@ The page may be closed meanwhile; the work goes on, and the page shows it when i
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -53,7 +53,8 @@ class ModelsFlow(QObject):
 
     The store is made, and every file touched, on threads of their own. `news` carries the outcome
     of jobs that ended while the page was closed: info or warning, and the words. `writers` carries
-    the models that write, after each change; `changed`: so did `states`. `opened` carries the page,
+    the models that write, after each change; `changed`: so did `states`, all models by their ids,
+    empty until they were looked at. `opened` carries the `page`, which is None while it is closed,
     `fetched` the id of a model that a download brought.
     """
 
@@ -69,24 +70,14 @@ class ModelsFlow(QObject):
         self._window = window
         self._make_store = make_store
         self._store: ModelStore | None = None
-        self._states: dict[str, ModelState] = {}
+        self.states: dict[str, ModelState] = {}
         self._works: dict[str, ModelJob] = {}
         self._problems: dict[str, SottoError] = {}
         self._changes = 0  # of the models' files, as far as they are known here
-        self._page: ModelsPage | None = None
+        self.page: ModelsPage | None = None
         self._closing = ModelJob(stoppable=True)  # what reads a file that is being added
         self._gate = Gate(self)
         self._told.connect(self._on_told)
-
-    @property
-    def page(self) -> ModelsPage | None:
-        """The page while it is open."""
-        return self._page
-
-    @property
-    def states(self) -> Mapping[str, ModelState]:
-        """All models by their ids, once they were looked at."""
-        return self._states
 
     @property
     def busy(self) -> frozenset[str]:
@@ -95,10 +86,10 @@ class ModelsFlow(QObject):
 
     def open(self) -> None:
         """Show the page, or bring it to the front."""
-        if self._page is not None:
-            self._page.activateWindow()
+        if self.page is not None:
+            self.page.activateWindow()
             return
-        page = self._page = ModelsPage(self._window)
+        page = self.page = ModelsPage(self._window)
         page.asked.connect(self._on_asked)
         page.adding.hub_named.connect(lambda name: self._add(name, fetched=True))
         page.adding.file_chosen.connect(lambda path: self._add(path, fetched=False))
@@ -129,29 +120,29 @@ class ModelsFlow(QObject):
         if before != self._changes:  # it was read beside what changed it
             self.look()
             return
-        self._states = {state.id: state for state in states}
+        self.states = {state.id: state for state in states}
         self._list()
 
     def _list(self) -> None:
         """Show every model in its group."""
-        states = self._states.values()
+        states = self.states.values()
         self._tell_writers()
-        if self._page is not None:
+        if self.page is not None:
             rows = {
                 tr(heading): [self._row(state) for state in states if state.role in roles]
                 for heading, roles in model_descriptions.GROUPS.items()
             }
-            self._page.set_models({heading: group for heading, group in rows.items() if group})
+            self.page.set_models({heading: group for heading, group in rows.items() if group})
             self._sum_up()
 
     def _on_no_states(self, error: SottoError) -> None:
-        if self._page is not None:
-            self._page.show_problem(sentences.say(error))
+        if self.page is not None:
+            self.page.show_problem(sentences.say(error))
 
     def _on_closed(self) -> None:
-        if self._page is not None:
-            self._page.deleteLater()
-            self._page = None
+        if self.page is not None:
+            self.page.deleteLater()
+            self.page = None
 
     def _on_asked(self, model: str, action: ModelAction) -> None:
         if action in DOWNLOADS:
@@ -187,15 +178,15 @@ class ModelsFlow(QObject):
 
     def _on_added(self, state: ModelState, *, fetched: bool) -> None:
         self._changes += 1
-        self._states[state.id] = state
+        self.states[state.id] = state
         self._say_adding(model_descriptions.added(state.name, fetched=fetched))
         self._list()
         if fetched:
             self.download(state.id)
 
     def _say_adding(self, words: str, *, problem: bool = False, busy: bool = False) -> None:
-        if self._page is not None:
-            self._page.adding.say(words, problem=problem, busy=busy)
+        if self.page is not None:
+            self.page.adding.say(words, problem=problem, busy=busy)
 
     def refuse(self, model: str, problem: SottoError) -> None:
         """Show why a model that is here is not used."""
@@ -253,7 +244,7 @@ class ModelsFlow(QObject):
             run,
             self,
             lambda outcome: self._end(model, *outcome),
-            lambda error: self._end(model, self._states[model], error),
+            lambda error: self._end(model, self.states[model], error),
         )
         self._show(model)
 
@@ -266,33 +257,33 @@ class ModelsFlow(QObject):
         work = self._works.pop(model)
         self._changes += 1
         if state is None:  # one of the person's own, which is forgotten
-            del self._states[model]
+            del self.states[model]
             self._list()
             return
-        self._states[model] = state
+        self.states[model] = state
         if problem is not None:
             self._problems[model] = problem
         self._show(model)
         self._sum_up()
         self._tell_writers()
-        if self._page is None and not work.called_off.is_set():
+        if self.page is None and not work.called_off.is_set():
             said = model_descriptions.news(state.name, problem, fetchable=state.fetchable)
             self.news.emit("info" if problem is None else "warning", said)
 
     def _show(self, model: str) -> None:
-        if self._page is not None:
-            self._page.update_model(self._row(self._states[model]))
+        if self.page is not None:
+            self.page.update_model(self._row(self.states[model]))
 
     def _tell_writers(self) -> None:
         if self._store is not None:
-            offered = [state for state in self._states.values() if _is_offered(state)]
+            offered = [state for state in self.states.values() if _is_offered(state)]
             self.writers.emit([_choice(state, self._store) for state in offered])
             self.changed.emit()
 
     def _sum_up(self) -> None:
-        if self._page is not None:
-            sizes = [state.bytes for state in self._states.values() if state.installed]
-            self._page.set_summary(model_descriptions.summary(len(sizes), sum(sizes)))
+        if self.page is not None:
+            sizes = [state.bytes for state in self.states.values() if state.installed]
+            self.page.summary.setText(model_descriptions.summary(len(sizes), sum(sizes)))
 
     def _row(self, state: ModelState) -> ModelRow:
         return describe(state, self._works.get(state.id), self._problems.get(state.id))

@@ -44,7 +44,7 @@ def prompts(driver: Any) -> list[str]:
 
 
 def versions(driver: Any, turn: int) -> str:
-    bar = driver.window.transcript.views[turn].card.versions()
+    bar = driver.window.transcript.views[turn].card.versions
     return bar.words() if bar else ""
 
 
@@ -148,7 +148,7 @@ def _what_was_sent_in_all_chats_is_said(driver) -> None:
     driver.window.sidebar.spent_requested.emit()
     driver.qtbot.waitUntil(lambda: driver.window.findChild(SpentPage) is not None)
     page = driver.window.findChild(SpentPage)
-    assert "The age 41 went out as 1 draw in 1 chat" in page.text()
+    assert "The age 41 went out as 1 draw in 1 chat" in page._list.toPlainText()
     page.reject()
 
 

@@ -22,7 +22,7 @@ def open_it(driver) -> CompareDialog:
 
 def wait_for(driver, dialog: CompareDialog, *methods: str) -> None:
     for method in methods:
-        driver.qtbot.waitUntil(lambda m=method: "Meaning kept" in dialog.cards[m].facts())
+        driver.qtbot.waitUntil(lambda m=method: "Meaning kept" in dialog.cards[m].said.text())
 
 
 def choose(driver, dialog: CompareDialog, method: str) -> None:
@@ -39,12 +39,15 @@ def test_every_method_is_shown_with_both_meters_and_its_price(driver) -> None:
     for method, card in dialog.cards.items():
         text = card.pane.toPlainText()
         assert text and "Maria Lopez" not in text, method
-        assert "Guessed back" in card.facts()
-        assert ("Costs ε" in card.facts()) is True, (method, card.facts())  # the age is drawn
-    assert "of 10 drawn words" in dialog.cards["cape"].facts()
-    assert "No epsilon bounds" in dialog.cards["rantext"].facts()
-    assert comparing.WHOLE in dialog.cards["dp_prompt"].facts()
-    assert comparing.NO_WORDS in dialog.cards[""].facts()
+        assert "Guessed back" in card.said.text()
+        assert ("Costs ε" in card.said.text()) is True, (
+            method,
+            card.said.text(),
+        )  # the age is drawn
+    assert "of 10 drawn words" in dialog.cards["cape"].said.text()
+    assert "No epsilon bounds" in dialog.cards["rantext"].said.text()
+    assert comparing.WHOLE in dialog.cards["dp_prompt"].said.text()
+    assert comparing.NO_WORDS in dialog.cards[""].said.text()
     assert comparing.far(7, 7) in [label.text() for label in dialog.findChildren(type(dialog._far))]
 
 
@@ -78,7 +81,7 @@ def test_stop_stops_before_anything_is_drawn(driver) -> None:
     driver.type(PROMPT)
     dialog = open_it(driver)
     driver.press(dialog, "Stop")
-    assert {card.facts() for card in dialog.cards.values()} == {comparing.STOPPED}
+    assert {card.said.text() for card in dialog.cards.values()} == {comparing.STOPPED}
     assert not driver.application.tasks._open
 
 
@@ -90,7 +93,7 @@ def test_a_method_without_its_model_says_what_to_do_and_leads_to_the_models(driv
     driver.type(PROMPT)
     dialog = open_it(driver)
     card, asked = dialog.cards["dp_prompt"], []
-    driver.qtbot.waitUntil(lambda: "Download it" in card.facts())
+    driver.qtbot.waitUntil(lambda: "Download it" in card.said.text())
     driver.window.sidebar.models_requested.connect(lambda: asked.append(True))
     driver.press(card, "Models…")
     assert asked

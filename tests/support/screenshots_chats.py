@@ -87,7 +87,7 @@ def chatting(side: int = 0) -> MainWindow:
     view.finish_answer(received, restored, marks(restored))
     by = answered_by(Recipient("https://api.openai.com/v1", "gpt-4o-mini"), "")
     view.set_writer(by, counted(Usage(1_204, 310, 0.0061)))
-    made.privacy.set_spent(history.spent(Ledger().record("chat", 1, example().cost)))
+    made.privacy.spent.setText(history.spent(Ledger().record("chat", 1, example().cost)))
     both_sides(made, side)
     view._answer._sides.choose(side)
     view._answer._sides.changed.emit(side)

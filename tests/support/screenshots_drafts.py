@@ -202,7 +202,7 @@ def rewriting() -> MainWindow:
     made = choose(window(), "dp_prompt")
     made.privacy.method.show_temperature({"temperature": 0.407, "coldest": 0.02, "hottest": 20.0})
     with_method(made, "", sanitized)
-    made.privacy.set_lost(labels.lost_note((replace(change, original="Maria Lopez"),)))
+    made.privacy.lost.say(labels.lost_note((replace(change, original="Maria Lopez"),)))
     made.privacy.meters.set_words(meters.meters(None, 0.79))
     doubts = meters.doubted(["no_question", "longer"], 896.0)
     made.notices.tell("rewriting", "warning", doubts, tr(meters.DRAW_AGAIN))
@@ -286,7 +286,7 @@ def cost() -> MainWindow:
     """What a chat's answers cost."""
     made = choose(window(), "cape")
     usages = [Usage(12_340, 2_100, 0.0213), Usage(900, 310)]
-    made.privacy.set_used(services.counted_in_chat(usages))
+    made.privacy.used.say(services.counted_in_chat(usages))
     panel = made.privacy
     QTimer.singleShot(200, made, lambda: panel._scroll.ensureWidgetVisible(panel._used))
     return made

@@ -184,7 +184,7 @@ def models() -> QWidget:
     page = ModelsPage()
     rows = [describe(state, None, None) for state in ModelStore().list()]
     page.set_models({tr("Models"): rows})
-    page.set_summary(model_descriptions.summary(3, 213_000_000))
+    page.summary.setText(model_descriptions.summary(3, 213_000_000))
     return page
 
 
@@ -228,7 +228,7 @@ def model_states() -> QWidget:
     page = ModelsPage()
     rows = [replace(describe(*state), id=name, name=name) for name, state in states.items()]
     page.set_models({"Every state": rows})
-    page.set_summary(model_descriptions.summary(3, 213_000_000))
+    page.summary.setText(model_descriptions.summary(3, 213_000_000))
     page.resize(720, 1880)
     return page
 

@@ -114,6 +114,7 @@ class ModelsPage(QDialog):
     """Every model in a card of its group.
 
     `asked` carries the id of a model and what is to be done with it; a removal is confirmed.
+    `summary` says what all of them take.
     """
 
     asked = Signal(str, object)
@@ -124,7 +125,7 @@ class ModelsPage(QDialog):
         self.setMinimumSize(520, 360)
         self.resize(WIDTH, HEIGHT)
         self._cards: dict[str, ModelCard] = {}
-        self._summary = text_label(tr("Looking at what is here…"), "small", wrap=True)
+        self.summary = text_label(tr("Looking at what is here…"), "small", wrap=True)
         self._problem = Remark()
         self.uses, self.adding = UsesSection(), AddModel()
         self._column = layouts.column(spacing=8)
@@ -143,7 +144,7 @@ class ModelsPage(QDialog):
             hint(tr(INTRODUCTION)),
             self._problem,
             (area, 1),
-            layouts.row((self._summary, 1), self._close),
+            layouts.row((self.summary, 1), self._close),
             on=self,
             margins=(28, 24, 18, 18),
             spacing=12,
@@ -167,14 +168,10 @@ class ModelsPage(QDialog):
         if card is not None:
             card.update_row(row)
 
-    def set_summary(self, words: str) -> None:
-        """Say what all models together take."""
-        self._summary.setText(words)
-
     def show_problem(self, words: str) -> None:
         """Say why there is no list."""
         self._problem.say(words)
-        self._summary.hide()
+        self.summary.hide()
 
     def rows(self) -> list[ModelRow]:
         """The models shown, from top to bottom."""

@@ -42,7 +42,3 @@ class SpentPage(QDialog):
             margins=(24, 20, 24, 18),
             spacing=12,
         )
-
-    def text(self) -> str:
-        """The text of the list."""
-        return self._list.toPlainText()

@@ -61,7 +61,11 @@ FACTS = (
 
 
 class PrivacyPanel(QFrame):
-    """Everything about this conversation's privacy, in foldable sections."""
+    """Everything about this conversation's privacy, in foldable sections.
+
+    `spent` says what it has spent so far, `used` what its answers cost, `lost` which values a
+    rewriting dropped.
+    """
 
     epsilon_changed = Signal(object, float)
     kind_toggled = Signal(object, bool)
@@ -89,9 +93,9 @@ class PrivacyPanel(QFrame):
         self._found = text_label("", wrap=True)
         self.meters = MeterBox()
         self._attack = button(tr(ATTACK), does=self.attack_requested)
-        self._lost = Remark("")
-        self._spent = hint(tr("Nothing sent yet."))
-        self._used = Remark("muted")
+        self.lost = Remark("")
+        self.spent = hint(tr("Nothing sent yet."))
+        self.used = Remark("muted")
         self._promises = _Lines()
         self._kind_boxes = QWidget()
         layouts.column(on=self._kind_boxes, spacing=2)
@@ -139,14 +143,6 @@ class PrivacyPanel(QFrame):
             section.setVisible(not as_typed or title == tr(SPENT))
         self.level.setVisible(not as_typed)
 
-    def set_spent(self, words: str) -> None:
-        """Say what the conversation has spent so far."""
-        self._spent.setText(words)
-
-    def set_used(self, words: str) -> None:
-        """Say what the conversation's answers cost; empty hides it."""
-        self._used.say(words)
-
     def show_sanitized(self, sanitized: Sanitized | None, left: Sequence[LeftValue] = ()) -> None:
         """Show what was found in the draft, and what its protection promises and leaves out."""
         before = self._found.text()
@@ -158,10 +154,6 @@ class PrivacyPanel(QFrame):
         if grew and self.isVisible():
             layouts.lay_out(self._scroll)
 
-    def set_lost(self, words: str) -> None:
-        """Say which values a rewriting dropped; empty hides it."""
-        self._lost.say(words)
-
     def _build(self) -> None:
         inside = QWidget()
         column = layouts.column(
@@ -172,7 +164,7 @@ class PrivacyPanel(QFrame):
             margins=(14, 14, 14, 14),
             spacing=14,
         )
-        in_message = (self._found, self._lost, self.meters, self._attack)
+        in_message = (self._found, self.lost, self.meters, self._attack)
         moved = hint(f"{tr(MOVED)} {tr(REDRAWN)}")
         sliders = layouts.boxed(moved, *self._epsilons.values(), self.numbers, spacing=16)
         for title, content, open_ in (
@@ -181,7 +173,7 @@ class PrivacyPanel(QFrame):
             (tr("How exact numbers stay"), sliders, True),
             (tr("What follows from what"), self.relations, True),
             (tr("What this promises"), self._promises, True),
-            (tr(SPENT), layouts.boxed(self._spent, self._used, spacing=6), True),
+            (tr(SPENT), layouts.boxed(self.spent, self.used, spacing=6), True),
             (tr("Always private"), self._own, False),
             (tr("Sent as typed"), self._open, False),
             (tr("What is replaced"), self._kind_boxes, False),

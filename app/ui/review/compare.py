@@ -37,7 +37,7 @@ class MethodCard(QFrame):
         self.pane = TextPane(tr("{title}: what would be sent", title=title), "sent")
         self.pane.make_read_only()
         self.pane.setMinimumHeight(LEAST_TEXT)
-        self._said = hint(tr(comparing.WAITING))
+        self.said = hint(tr(comparing.WAITING))
         self._busy = BusyBar(title)
         self._busy.hide()
         self._choose = button(tr(comparing.CHOSEN) if current else tr(comparing.CHOOSE))
@@ -50,7 +50,7 @@ class MethodCard(QFrame):
             text_label(title, "heading", wrap=True),
             (self.pane, 1),
             self._busy,
-            self._said,
+            self.said,
             layouts.row(self._choose, self._models, layouts.STRETCH, spacing=6),
             on=self,
             margins=(12, 10, 12, 12),
@@ -59,7 +59,7 @@ class MethodCard(QFrame):
 
     def show_progress(self, words: str) -> None:
         """Say how far it is."""
-        self._said.setText(words)
+        self.said.setText(words)
         self._busy.show()
 
     def show_result(self, sanitized: Sanitized, facts: Sequence[str]) -> None:
@@ -71,18 +71,14 @@ class MethodCard(QFrame):
         self.pane.highlights.show(shown, sanitized.text)
         owners = [owner for owner, _, _, _ in marks]
         self.pane.describe = lambda mark: labels.describe(changes[owners[mark]], sanitized)
-        self._said.setText("\n".join(facts))
+        self.said.setText("\n".join(facts))
         self._choose.setEnabled(not self._current)
 
     def show_problem(self, words: str, *, models: bool = False) -> None:
         """Say why there is nothing to show; `models`: another model would do."""
         self._busy.hide()
-        self._said.setText(words)
+        self.said.setText(words)
         self._models.setVisible(models)
-
-    def facts(self) -> str:
-        """What is said of it."""
-        return self._said.text()
 
 
 class CompareDialog(QDialog):

@@ -56,7 +56,10 @@ class QuotePane(TextPane):
 
 
 class PromptCard(QFrame):
-    """A prompt (*You wrote | Sent | Both*); its second side is made when it is looked at."""
+    """A prompt (*You wrote | Sent | Both*); its second side is made when it is looked at.
+
+    `versions` are the arrows, where the turn has several versions.
+    """
 
     def __init__(self, turn: TurnContext) -> None:
         super().__init__()
@@ -65,7 +68,7 @@ class PromptCard(QFrame):
         self._sanitized: Sanitized | None = None
         self._sent: QuotePane | None = None
         self._pair: Pair | None = None
-        self._versions: StepBar | None = None
+        self.versions: StepBar | None = None
         self._wrote = QuotePane(tr("Turn {turn}: what you wrote", turn=turn.place))
         self.setFocusProxy(self._wrote)
         self._wrote.describe = self._describe
@@ -107,30 +110,26 @@ class PromptCard(QFrame):
 
     def set_versions(self, place: int, count: int) -> None:
         """Show arrows to the turn's other versions, if there are any."""
-        if self._versions is None and count > 1:
-            self._versions = StepBar(tr("Versions of this turn"), tr(VERSIONS[0]), tr(VERSIONS[1]))
-            self._versions.stepped.connect(
+        if self.versions is None and count > 1:
+            self.versions = StepBar(tr("Versions of this turn"), tr(VERSIONS[0]), tr(VERSIONS[1]))
+            self.versions.stepped.connect(
                 lambda step: self._turn.asked.version_stepped.emit(self._turn.number, step)
             )
-            self._head.insertWidget(self._head.indexOf(self._edit), self._versions)
-        if self._versions is not None:
+            self._head.insertWidget(self._head.indexOf(self._edit), self.versions)
+        if self.versions is not None:
             words, first, last = (
                 tr("{place} of {count}", place=place, count=count),
                 place <= 1,
                 place >= count,
             )
             said = tr("Version {words} of this turn", words=words)
-            self._versions.show_place(words, said, first=first, last=last)
-
-    def versions(self) -> StepBar | None:
-        """The arrows, where there are several versions."""
-        return self._versions
+            self.versions.show_place(words, said, first=first, last=last)
 
     def set_resting(self, resting: bool) -> None:
         """Allow editing and other versions; not while an answer is on its way."""
         self._edit.setEnabled(resting)
-        if self._versions is not None:
-            self._versions.setEnabled(resting)
+        if self.versions is not None:
+            self.versions.setEnabled(resting)
 
     def text(self) -> str:
         """The prompt on screen, as plain text."""

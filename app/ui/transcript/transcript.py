@@ -109,7 +109,7 @@ class Transcript(QScrollArea):
         """Offer the other versions of a turn; the keyboard stays on the arrow it `arrived_by`."""
         card = self.views[turn].card
         card.set_versions(place, count)
-        versions = card.versions()
+        versions = card.versions
         if arrived_by and versions is not None:
             versions.take_focus(arrived_by)
 
@@ -131,7 +131,7 @@ class Transcript(QScrollArea):
 
     def step_version(self, step: int) -> None:
         """Go to another version of the turn that the keyboard is in, or of the last with some."""
-        turns = (turn for turn in self._nearest() if self.views[turn].card.versions() is not None)
+        turns = (turn for turn in self._nearest() if self.views[turn].card.versions is not None)
         for turn in list(turns)[:1]:
             self.asked.version_stepped.emit(turn, step)
 

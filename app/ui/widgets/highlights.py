@@ -76,6 +76,7 @@ class Highlights:
     """The marked values of one text pane, in order of their place.
 
     `index` in the methods is the replacement's own; the drawing order is by place in the text.
+    `lit` is that of the one that is drawn stronger.
     """
 
     def __init__(self, edit: QPlainTextEdit) -> None:
@@ -83,7 +84,7 @@ class Highlights:
         self._marks: list[QTextEdit.ExtraSelection] = []
         self._order: list[int] = []
         self._looks: list[Look] = []
-        self._lit: int | None = None
+        self.lit: int | None = None
         self._crowded = self._framed = False
         self._drawn = range(0)  # which of the marks, where they are crowded
 
@@ -103,8 +104,8 @@ class Highlights:
             self._edit.viewport().update()  # some frames may go
         self._framed = any(isinstance(look, Outline) for look in self._looks)
         was, self._crowded = self._crowded, _crowded(len(wanted), text)
-        if changed or self._lit is not None or self._crowded is not was:
-            self._lit = None
+        if changed or self.lit is not None or self._crowded is not was:
+            self.lit = None
             self.refresh()
 
     def clear(self) -> None:
@@ -121,13 +122,9 @@ class Highlights:
 
     def light(self, index: int | None) -> None:
         """Draw one highlight stronger, or none."""
-        if index != self._lit:
-            self._lit = index
+        if index != self.lit:
+            self.lit = index
             self._draw()
-
-    def lit(self) -> int | None:
-        """The index of the highlight that is drawn stronger."""
-        return self._lit
 
     def at(self, unit: int) -> int | None:
         """The index of the highlight that covers a UTF-16 offset, or None."""
@@ -203,8 +200,8 @@ class Highlights:
         drawn = self._to_draw()
         self._drawn = drawn if self._edit.isVisible() else range(0)
         marks = [mark for mark, look in self._looked(drawn) if not isinstance(look, Outline)]
-        if self._lit is not None and self._lit in self._order:
-            place = self._order.index(self._lit)
+        if self.lit is not None and self.lit in self._order:
+            place = self._order.index(self.lit)
             strong = QTextEdit.ExtraSelection()
             strong.cursor = self._marks[place].cursor
             strong.format = theme.mark_format(self._looks[place], theme.is_dark(), lit=True)

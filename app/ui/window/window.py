@@ -83,20 +83,15 @@ class MainWindow(QMainWindow):
         """Show the conversation's title."""
         self._title.set_words(labels.chat_title(title))
 
-    @property
-    def provider_button(self) -> QToolButton:
-        """The button that says who answers this chat."""
-        return self._provider
-
     def set_provider(self, text: str, where: str = "") -> None:
         """Show who answers this chat, and in a tooltip at which host."""
-        metrics, mode = self._provider.fontMetrics(), Qt.TextElideMode.ElideMiddle
-        self._provider.setText(metrics.elidedText(text, mode, theme.scaled(PROVIDER_WIDTH)))
+        metrics, mode = self.provider_button.fontMetrics(), Qt.TextElideMode.ElideMiddle
+        self.provider_button.setText(metrics.elidedText(text, mode, theme.scaled(PROVIDER_WIDTH)))
         at = f" ({where})" if where else ""
-        self._provider.setToolTip(
+        self.provider_button.setToolTip(
             plain_text.plain(tr("{text}{at}. Choose who answers this chat.", text=text, at=at))
         )
-        self._provider.setAccessibleName(
+        self.provider_button.setAccessibleName(
             tr("Who answers: {text}{at}. Opens a list.", text=text, at=at)
         )
 
@@ -183,9 +178,9 @@ class MainWindow(QMainWindow):
 
     def _top_bar(self) -> QFrame:
         self._title = ElidedLabel(tr("New chat"), "heading")
-        self._provider = QToolButton()
-        self._provider.setProperty("role", "chip")
-        self._provider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.provider_button = QToolButton()
+        self.provider_button.setProperty("role", "chip")
+        self.provider_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._engine = text_label(tr("Engine starting…"), "small")
         self._engine_busy = BusyBar(tr("The engine is starting"))
         self._engine_busy.setFixedWidth(48)
@@ -202,7 +197,7 @@ class MainWindow(QMainWindow):
             (self._title, 1),
             self._engine_busy,
             self._engine,
-            self._provider,
+            self.provider_button,
             self._copy,
             self._wire,
             self._panel_button,
@@ -220,7 +215,7 @@ class MainWindow(QMainWindow):
         self.sidebar.selected.connect(self.composer.flush)
         for signal in (self._editing.acted, self._editing.closed, self._escape.activated):
             signal.connect(self.editing_left)
-        self._provider.clicked.connect(self.provider_requested)
+        self.provider_button.clicked.connect(self.provider_requested)
         self._copy.clicked.connect(self._on_copy)
         self._wire.clicked.connect(self._on_wire)
         self._panel_button.clicked.connect(self._toggle_panel)

@@ -105,22 +105,22 @@ def test_an_old_preview_is_dimmed_until_the_new_one(
 def test_hovering_lights_the_partner(previewed: Composer, qtbot: QtBot) -> None:
     for index in range(3):
         qtbot.mouseMove(previewed.written_pane.viewport(), centre(previewed.written_pane, index))
-        qtbot.waitUntil(lambda index=index: previewed.sent_pane.highlights.lit() == index)
+        qtbot.waitUntil(lambda index=index: previewed.sent_pane.highlights.lit == index)
         qtbot.mouseMove(previewed.sent_pane.viewport(), centre(previewed.sent_pane, index))
-        qtbot.waitUntil(lambda index=index: previewed.written_pane.highlights.lit() == index)
+        qtbot.waitUntil(lambda index=index: previewed.written_pane.highlights.lit == index)
     qtbot.mouseMove(
         previewed.written_pane.viewport(), previewed.written_pane.viewport().rect().bottomRight()
     )
-    qtbot.waitUntil(lambda: previewed.sent_pane.highlights.lit() is None)
+    qtbot.waitUntil(lambda: previewed.sent_pane.highlights.lit is None)
 
 
 def test_walking_through_the_text_lights_the_partner(previewed: Composer, qtbot: QtBot) -> None:
     cursor = previewed.written_pane.textCursor()
     cursor.setPosition(previewed.written_pane.highlights.spans()[1][0] - 1)
     previewed.written_pane.setTextCursor(cursor)
-    assert previewed.sent_pane.highlights.lit() is None
+    assert previewed.sent_pane.highlights.lit is None
     qtbot.keyClick(previewed.written_pane, Qt.Key.Key_Right)
-    assert previewed.sent_pane.highlights.lit() == 1
+    assert previewed.sent_pane.highlights.lit == 1
 
 
 def test_a_click_emits_the_value_s_index(previewed: Composer, qtbot: QtBot) -> None:

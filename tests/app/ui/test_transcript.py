@@ -126,9 +126,9 @@ def test_other_versions_of_a_turn_are_offered_where_there_are_some(
     transcript: Transcript, letter: Sanitized, qtbot: QtBot
 ) -> None:
     transcript.set_versions(1, 1, 1)
-    assert transcript.views[1].card.versions() is None
+    assert transcript.views[1].card.versions is None
     transcript.set_versions(1, 2, 3)
-    versions = transcript.views[1].card.versions()
+    versions = transcript.views[1].card.versions
     assert versions and versions.words() == "2 of 3"
     assert versions._place.accessibleName() == "Version 2 of 3 of this turn"
     with qtbot.waitSignal(transcript.asked.version_stepped) as caught:
