@@ -142,8 +142,19 @@ class SendingFlow(QObject):
     def _show_left(self, dialog: ReviewDialog, again: Callable[[str], None]) -> None:
         """Show what goes as typed; where the person changes that, the review opens `again`."""
         dialog.show_left(self._on_screen.left_values)
-        dialog.hide_requested.connect(partial(self._hide, dialog, partial(again, "Left")))
-        dialog.notes.kept.connect(partial(self._keep, dialog, partial(again, "Message")))
+        privacy = self._on_screen.privacy
+
+        def hide(values: list[LeftValue], always: bool) -> None:
+            self._review_anew(dialog, partial(again, "Left"))
+            for value in values:
+                privacy.hide(value.text, value.kind, always=always)
+
+        def keep(value: str, scope: str) -> None:
+            self._review_anew(dialog, partial(again, "Message"))
+            privacy.keep(value, scope)
+
+        dialog.hide_requested.connect(hide)
+        dialog.notes.kept.connect(keep)
 
     def copy(self) -> None:
         """Copy mode: the turn goes through the clipboard, and the person brings its answer."""
@@ -226,26 +237,10 @@ class SendingFlow(QObject):
         dialogs.opened(dialog)
         return dialog
 
-    def _hide(
-        self,
-        dialog: ReviewDialog,
-        again: Callable[[], None],
-        values: list[LeftValue],
-        always: bool,
-    ) -> None:
-        """Hide the chosen values, and open the review again with the new preview."""
+    def _review_anew(self, dialog: ReviewDialog, again: Callable[[], None]) -> None:
+        """Close a review, and open it again with the preview that a change brings."""
         dialog.reject()
         self._reviewed = (self.session, self.session.draft.text), again
-        for value in values:
-            self._on_screen.privacy.hide(value.text, value.kind, always=always)
-
-    def _keep(
-        self, dialog: ReviewDialog, again: Callable[[], None], value: str, scope: str
-    ) -> None:
-        """Let a value go as typed, and open the review again with the new preview."""
-        dialog.reject()
-        self._reviewed = (self.session, self.session.draft.text), again
-        self._on_screen.privacy.keep(value, scope)
 
     def _on_preview(self, sanitized: Sanitized) -> None:
         reviewed, self._reviewed = self._reviewed, None

@@ -55,7 +55,10 @@ class PickList(QListWidget):
         """Show these rows, the first one marked."""
         self.clear()
         for pick in picks[:MOST]:
-            self.addItem(_item(pick))
+            said = f"{pick.words}, {pick.aside}" if pick.aside else pick.words
+            item = row_item(pick.words, pick.key, said)
+            item.setData(ASIDE, pick.aside)
+            self.addItem(item)
         self.setCurrentRow(0)
 
     def step(self, by: int) -> None:
@@ -110,11 +113,10 @@ def _room(option: QStyleOptionViewItem, index: Index) -> int:
     return min(words, int(option.rect.width() * ASIDE_SHARE)) if index.data(ASIDE) else 0
 
 
-def _item(pick: Pick) -> QListWidgetItem:
-    item = QListWidgetItem(pick.words)
-    item.setData(KEY, pick.key)
-    item.setData(ASIDE, pick.aside)
-    said = f"{pick.words}, {pick.aside}" if pick.aside else pick.words
+def row_item(words: str, key: object, said: str) -> QListWidgetItem:
+    """A row, with what it stands for; `said` is its tooltip, and what a screen reader says."""
+    item = QListWidgetItem(words)
+    item.setData(KEY, key)
     item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
     item.setToolTip(plain_text.plain(said))
     item.setSizeHint(ROW)

@@ -15,15 +15,14 @@ from app.config.services import AZURE, Service
 from app.core.translation import tr
 from app.core.usage import Price
 from app.text import services as words
-from app.ui.widgets import layouts, plain_text
+from app.ui.widgets import layouts
 from app.ui.widgets.controls import BusyBar, Remark, Section, button, caption, hint, text_label
 from app.ui.widgets.forms import CheckField, LineField
+from app.ui.widgets.pick_list import KEY, row_item
 from app.ui.window.answer_options import AnswerOptions
 
 SIZE = QSize(640, 480)
-ROW = QSize(0, 36)
 NAMES_WIDTH = 210
-KEY = Qt.ItemDataRole.UserRole
 
 
 class ServicePick(NamedTuple):
@@ -88,7 +87,7 @@ class ServicePicker(QFrame):
         self._services.clear()
         for row in services:
             name = tr(row.name) if row.is_local else row.name
-            self._services.addItem(_item(name, row.id, f"{name} {row.host}".strip()))
+            self._services.addItem(row_item(name, row.id, f"{name} {row.host}".strip()))
         names = [*self._rows]
         self._services.setCurrentRow(names.index(chosen) if chosen in names else 0)
 
@@ -191,7 +190,7 @@ class ServicePicker(QFrame):
         self._models.clear()
         for name in self._known.get(self._current(), ()):
             if all(part in name.casefold() for part in parts):
-                item = _item(name, name, name)
+                item = row_item(name, name, name)
                 self._models.addItem(item)
                 if name == typed:
                     self._models.setCurrentItem(item)
@@ -260,12 +259,3 @@ def _list(name: str) -> QListWidget:
     made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     made.setTextElideMode(Qt.TextElideMode.ElideMiddle)
     return made
-
-
-def _item(shown: str, key: str, said: str) -> QListWidgetItem:
-    item = QListWidgetItem(shown)
-    item.setData(KEY, key)
-    item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
-    item.setToolTip(plain_text.plain(said))
-    item.setSizeHint(ROW)
-    return item
