@@ -50,14 +50,14 @@ def test_a_downloaded_model_answers_says_so_then_and_later_and_the_other_can_be_
     driver.qtbot.waitUntil(
         lambda: "tokens a second here · remembers 512 tokens" in page.page._cards[QWEN].row.facts
     )
-    assert f"On this computer · {NAME}" in driver.window._provider.accessibleName()
+    assert f"On this computer · {NAME}" in driver.window.provider_button.accessibleName()
     assert ask(driver, "What is the sea?") == "q" * 64
     assert writer(driver) == f"by {NAME}"
     folder = driver.application.profile.settings_folder
     assert settings_file.load(folder)[0].uses == {"chat": QWEN}
     page.choose(Use.CHAT, PRACTICE_MODEL)
     assert settings_file.load(folder)[0].uses == {}
-    assert "On this computer · practice" in driver.window._provider.accessibleName()
+    assert "On this computer · practice" in driver.window.provider_button.accessibleName()
     driver.application.chats.new()  # it would go on with what it reads
     assert "q" * 9 not in ask(driver, "What is the sky?")
     assert writer(driver) == "by SmolLM2 135M Instruct (Q4_1)"

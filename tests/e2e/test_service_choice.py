@@ -120,12 +120,12 @@ def test_an_answer_says_who_wrote_it_and_what_it_cost(reopen) -> None:
     assert "less than $0.0001" in counted(shown.usage)
     assert driver.application.settings.services[0].prices == (("b-model", 2.0, 10.0),)
     in_all = f"Answers in this chat: {counted(Usage(2 * READ, 2 * WRITTEN, 2 * cost))}."
-    assert driver.window.privacy._used.text() == in_all
+    assert driver.window.privacy.used.text() == in_all
     driver = reopen()
     driver.open_chat("My name")
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
     assert driver.session.shown[0].usage == Usage(READ, WRITTEN, cost)
-    assert driver.window.privacy._used.text() == in_all
+    assert driver.window.privacy.used.text() == in_all
     assert _said(driver) == (f"by b-model · {host}", counted(shown.usage))
 
 

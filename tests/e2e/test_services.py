@@ -43,8 +43,8 @@ def test_a_deployment_on_azure_answers(driver) -> None:
         driver.qtbot.keyClicks(editor._model, "my-gpt")
         driver.qtbot.keyClicks(editor._key, KEY)
         save(driver, page)
-        assert driver.window._provider.text() == f"my-gpt · {AZURE_NAME}"
-        assert endpoint.partition("://")[2] in driver.window._provider.toolTip()
+        assert driver.window.provider_button.text() == f"my-gpt · {AZURE_NAME}"
+        assert endpoint.partition("://")[2] in driver.window.provider_button.toolTip()
         shown = driver.send(PROMPT)
     assert not shown.failure
     assert shown.turn.restored == PROMPT

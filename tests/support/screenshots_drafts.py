@@ -288,7 +288,7 @@ def cost() -> MainWindow:
     usages = [Usage(12_340, 2_100, 0.0213), Usage(900, 310)]
     made.privacy.used.say(services.counted_in_chat(usages))
     panel = made.privacy
-    QTimer.singleShot(200, made, lambda: panel._scroll.ensureWidgetVisible(panel._used))
+    QTimer.singleShot(200, made, lambda: panel._scroll.ensureWidgetVisible(panel.used))
     return made
 
 

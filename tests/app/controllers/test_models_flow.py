@@ -116,7 +116,7 @@ def test_a_missing_model_is_offered_with_its_size_licence_and_purpose(bench: Ben
     assert (row.name, row.facts) == ("Tiny", "about 4 MB · MIT")
     assert row.purpose
     assert (row.status, row.actions) == ("Not on this computer.", (ModelAction.DOWNLOAD,))
-    assert bench.page._summary.text() == "On this computer: 0 models, 0 MB."
+    assert bench.page.summary.text() == "On this computer: 0 models, 0 MB."
 
 
 def test_a_model_that_should_be_there_says_how_to_bring_it_back(bench: Bench) -> None:
@@ -138,7 +138,7 @@ def test_a_download_shows_its_progress_and_ends_installed(bench: Bench) -> None:
     downloading = [row for row in seen if row.status.startswith("Downloading")]
     assert all(row.busy and row.actions == (ModelAction.CANCEL,) for row in downloading)
     assert {row.percent for row in downloading} >= {25, 50, 75, 100}
-    assert bench.page._summary.text() == "On this computer: 1 model, 4 MB."
+    assert bench.page.summary.text() == "On this computer: 1 model, 4 MB."
 
 
 def test_a_cancelled_download_stops_and_goes_on_later_where_it_was(bench: Bench) -> None:

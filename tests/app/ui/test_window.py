@@ -53,7 +53,7 @@ def test_a_chat_by_keyboard_alone(window: MainWindow, letter: Sanitized, qtbot: 
 
 def test_the_top_bar_passes_on_what_is_asked_for(window: MainWindow, qtbot: QtBot) -> None:
     for button, signal in (
-        (window._provider, window.provider_requested),
+        (window.provider_button, window.provider_requested),
         (window._copy, window.copy_requested),
         (window._wire, window.wire_requested),
     ):
