@@ -165,11 +165,6 @@ class Lexicon:
         found: Floats = np.sqrt(np.maximum(squared, 0))
         return found
 
-    def nearest(self, entry: int, count: int) -> Integers:
-        """The words nearest to one, itself included, the nearest first."""
-        distances = self.distances(np.array([entry]))[0]
-        return np.argsort(distances, kind="stable")[:count]
-
     def first(self, count: int) -> Lexicon:
         """The lexicon of the `count` most frequent words."""
         words = self.words[:count]

@@ -65,12 +65,6 @@ class ModelCache:
         with self._book:
             return tuple(name for name, place in self._places.items() if place.model is not None)
 
-    def limit(self, ceiling_bytes: int) -> None:
-        """Set the ceiling, and unload what no longer fits."""
-        with self._book:
-            self._ceiling = ceiling_bytes
-            self._make_room()
-
     @contextmanager
     def lend(
         self, name: str, expected_bytes: int, load: Callable[[], M], check: Check

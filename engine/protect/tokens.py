@@ -12,7 +12,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.core.callbacks import Check
 from engine.core.types import Span
@@ -53,7 +53,7 @@ def read(
             check()
         for token in _tokens(stage.text, span, lexicons, whole=whole):
             key = (token.number, token.word)
-            found.append(_numbered(token, seen[key]))
+            found.append(replace(token, occurrence=seen[key]))
             seen[key] += 1
     return found
 
@@ -127,9 +127,3 @@ def parts(word: str, index: Mapping[str, int]) -> tuple[int, ...]:
         if way is not None:
             best[start] = way
     return best[0][2] if 0 in best else ()
-
-
-def _numbered(token: Token, occurrence: int) -> Token:
-    return Token(
-        token.span, token.word, token.number, token.entry, token.part, occurrence, token.split
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ DIGITS = "0123456789"
 LOWER = "abcdefghijklmnopqrstuvwxyz"
 UPPER = LOWER.upper()
 ALPHANUMERIC = DIGITS + UPPER + LOWER
+RUN = re.compile(r"([^\W\d_]+|[0-9]+)")  # of letters, or of digits
 LONGEST = 512  # characters; ranking takes quadratic time, and no real identifier comes near
 
 

@@ -6,18 +6,15 @@ initials are found in any order and put in the surrogate's; anything else is rep
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from engine.crypto.formats.base import DIGITS
+from engine.crypto.formats.base import DIGITS, RUN
 from engine.crypto.formats.keyed_choices import KeyedChoices
 from engine.crypto.formats.people import match_case
-from engine.crypto.formats.word_lists import entries
 
-_RUN = re.compile(r"([^\W\d_]+|[0-9]+)")
 _KEPT = frozenset("@._-~")
 _SHORTEST_LAST = 3
 _SHORTEST_FIRST = 4
@@ -47,7 +44,7 @@ def strength(handle: str, owner: Owner) -> int:
     ]
     if not any(start in folded for start in starts):
         return 0
-    runs = [run for run in _RUN.split(handle)[1::2] if not run[0].isdigit()]
+    runs = [run for run in RUN.split(handle)[1::2] if not run[0].isdigit()]
     found = [pieces for run in runs if (pieces := _pieces(run, owner, len(runs) > 1)) is not None]
     replaced = {new for pieces in found for _, new in pieces}
     first, last = owner.first_surrogate, owner.last_surrogate
@@ -58,7 +55,7 @@ def strength(handle: str, owner: Owner) -> int:
 
 def follow(handle: str, owner: Owner, choices: KeyedChoices) -> str:
     """The handle in the owner's surrogate name, case and separators as they were."""
-    parts = _RUN.split(handle)
+    parts = RUN.split(handle)
     several = sum(not part[0].isdigit() for part in parts[1::2]) > 1
     changed = []
     for n, part in enumerate(parts):
@@ -68,12 +65,10 @@ def follow(handle: str, owner: Owner, choices: KeyedChoices) -> str:
             changed.append(choices.figure(part))
         else:
             pieces = _pieces(part, owner, several)
-            changed.append(_word(part, choices) if pieces is None else _joined(part, pieces))
+            changed.append(
+                _like(part, choices.entry()) if pieces is None else _joined(part, pieces)
+            )
     return "".join(changed)
-
-
-def _word(model: str, choices: KeyedChoices) -> str:
-    return _like(model, choices.pick(entries("words", "words")))
 
 
 def _joined(run: str, pieces: list[Piece]) -> str:

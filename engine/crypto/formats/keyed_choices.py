@@ -9,6 +9,7 @@ from typing import TypeVar
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import DIGITS, LOWER, UPPER
+from engine.crypto.formats.word_lists import entries
 
 T = TypeVar("T")
 
@@ -43,6 +44,10 @@ class KeyedChoices:
     def pick(self, options: Sequence[T]) -> T:
         """One of the options."""
         return options[self.below(len(options))]
+
+    def entry(self, name: str = "words") -> str:
+        """A line of a list of `resources/words`."""
+        return self.pick(entries("words", name))
 
     def digits(self, count: int) -> str:
         """Decimal digits."""

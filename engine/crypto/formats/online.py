@@ -6,11 +6,9 @@ networks for documentation and benchmarks (RFC 5737, RFC 2544, RFC 3849): none b
 
 from __future__ import annotations
 
-import re
-
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.formats.base import DIGITS
+from engine.crypto.formats.base import DIGITS, RUN
 from engine.crypto.formats.handles import Owner, follow
 from engine.crypto.formats.keyed_choices import KeyedChoices
 from engine.crypto.formats.people import first_surrogates, match_case
@@ -20,7 +18,6 @@ from engine.language.web_addresses import ADDRESS
 
 DOMAINS = ("example.com", "example.org", "example.net")
 
-_RUN = re.compile(r"([^\W\d_]+|[0-9]+)")
 _DOCUMENTATION = ("192.0.2.", "198.51.100.", "203.0.113.")
 
 
@@ -44,7 +41,7 @@ def email_address(first: str, last: str, value: str, choices: KeyedChoices) -> s
 def _addressed(local: str, value: str, choices: KeyedChoices) -> str:
     """A local part at an example domain; values with one domain share a surrogate's domain."""
     old, _, domain = value.partition("@")
-    tag = f"+{_word(choices)}" if "+" in old else ""
+    tag = f"+{choices.entry()}" if "+" in old else ""
     number = choices.digits(1 + choices.growth) if choices.probe else ""
     mac = choices.cipher.mac(f"{Kind.EMAIL}/domain", domain.casefold())
     return f"{local}{number}{tag}@{DOMAINS[mac[0] % len(DOMAINS)]}"
@@ -56,9 +53,9 @@ def url(value: str, choices: KeyedChoices) -> str:
     if parts is None:  # the pattern takes any text, yet this keeps it honest
         return username(value, choices)
     www = "www." if parts["host"].casefold().startswith("www.") else ""
-    user = f"{_word(choices)}@" if parts["user"] else ""
+    user = f"{choices.entry()}@" if parts["user"] else ""
     port = f":{8000 + choices.below(1000)}" if parts["port"] else ""
-    host = "".join(f"{_word(choices)}-" for _ in range(choices.growth)) + _word(choices)
+    host = "".join(f"{choices.entry()}-" for _ in range(choices.growth)) + choices.entry()
     return "".join(
         (
             parts["scheme"] or "",
@@ -66,19 +63,19 @@ def url(value: str, choices: KeyedChoices) -> str:
             f"{www}{host}.{choices.pick(DOMAINS)}{port}",
             "/".join(_segment(part, choices) for part in parts["path"].split("/")),
             _query(parts["query"] or "", choices),
-            f"#{_word(choices)}" if parts["fragment"] else "",
+            f"#{choices.entry()}" if parts["fragment"] else "",
         )
     )
 
 
 def username(value: str, choices: KeyedChoices) -> str:
     """Neutral words and digits in the value's places; "@", dots, dashes and underscores stay."""
-    parts = _RUN.split(value)
+    parts = RUN.split(value)
     changed = "".join(
         _run(part, choices) if n % 2 else "".join(c for c in part if c in "@._-~/")
         for n, part in enumerate(parts)
     )
-    plain = changed if len(parts) > 1 else _word(choices)
+    plain = changed if len(parts) > 1 else choices.entry()
     return plain + choices.digits(2 * choices.growth)
 
 
@@ -108,7 +105,7 @@ def _segment(part: str, choices: KeyedChoices) -> str:
         return f"{_segment(stem, choices)}.{ending}"
     return "".join(
         _run(run, choices) if n % 2 else "".join(c for c in run if c in "-_.~@")
-        for n, run in enumerate(_RUN.split(part))
+        for n, run in enumerate(RUN.split(part))
     )
 
 
@@ -117,7 +114,7 @@ def _query(query: str, choices: KeyedChoices) -> str:
         return ""
     pairs = (pair.partition("=") for pair in query[1:].split("&"))
     return "?" + "&".join(
-        (name if name in members("url_parameters") and mark else _word(choices) if name else "")
+        (name if name in members("url_parameters") and mark else choices.entry() if name else "")
         + mark
         + _segment(value, choices)
         for name, mark, value in pairs
@@ -125,8 +122,4 @@ def _query(query: str, choices: KeyedChoices) -> str:
 
 
 def _run(run: str, choices: KeyedChoices) -> str:
-    return choices.figure(run) if run[0] in DIGITS else match_title(run, _word(choices))
-
-
-def _word(choices: KeyedChoices) -> str:
-    return choices.pick(entries("words", "words"))
+    return choices.figure(run) if run[0] in DIGITS else match_title(run, choices.entry())

@@ -32,7 +32,7 @@ def words(value: str, choices: KeyedChoices) -> str:
     """
     if any(c.isdecimal() for c in value) and not any(c.isspace() for c in value):
         return identifier(value, choices)  # a file number, a code name with digits
-    return _phrase(value, choices, lambda word, _: match_title(word, _pick("words", choices)))
+    return _phrase(value, choices, lambda word, _: match_title(word, choices.entry()))
 
 
 def location(value: str, choices: KeyedChoices) -> str:
@@ -56,7 +56,7 @@ def address(value: str, choices: KeyedChoices) -> str:
         if len(word) == 1:
             return choices.letter(word)
         end = next((end for end in _STREET_ENDS if word.lower().endswith(end)), "")
-        return match_title(word, _pick("streets", choices)) + end
+        return match_title(word, choices.entry("streets")) + end
 
     kept = members("street_words") | members("small_words")
     if not comma:
@@ -67,12 +67,12 @@ def address(value: str, choices: KeyedChoices) -> str:
 
 def occupation(value: str, choices: KeyedChoices) -> str:
     """Another occupation, of any number of words."""
-    return _grown(value, match_title(value, _pick("occupations", choices)), choices)
+    return _grown(value, match_title(value, choices.entry("occupations")), choices)
 
 
 def country(value: str, choices: KeyedChoices) -> str:
     """Another country's name, or ISO code where the value looks like one."""
-    name, two, three, _ = choices.pick(entries("words", "countries")).split("\t")
+    name, two, three, _ = choices.entry("countries").split("\t")
     letters = value.replace(".", "")
     if letters.isupper() and letters.isalpha() and len(letters) in (2, 3):
         return _grown(value, two if len(letters) == 2 else three, choices)
@@ -81,7 +81,7 @@ def country(value: str, choices: KeyedChoices) -> str:
 
 def nationality(value: str, choices: KeyedChoices) -> str:
     """Another country's demonym."""
-    demonym = choices.pick(entries("words", "countries")).split("\t")[3]
+    demonym = choices.entry("countries").split("\t")[3]
     return _grown(value, match_title(value, demonym), choices)
 
 
@@ -107,13 +107,13 @@ def _countries() -> frozenset[str]:
 def _place(choices: KeyedChoices) -> Callable[[str, str], str]:
     def replace(word: str, after: str) -> str:
         if word in members("us_states"):
-            return choices.pick(entries("words", "us_states"))
+            return choices.entry("us_states")
         if word in _MILITARY:
             return choices.pick(_MILITARY)
         if word.isupper() and len(word) <= 3:
             return "".join(choices.letter(c) for c in word)
         more = after.isspace() and "\n" not in after
-        return match_title(word, _pick("qualifiers" if more else "places", choices))
+        return match_title(word, choices.entry("qualifiers" if more else "places"))
 
     return replace
 
@@ -140,21 +140,17 @@ def _phrase(
         parts[n] = choices.figure(parts[n]) if figure else replace(parts[n], after)
     for n in range(0, len(parts), 2):
         parts[n] = "".join(c for c in parts[n] if c.isspace() or c in string.punctuation)
-    changed = "".join(parts) if len(parts) > 1 else _pick("words", choices)
+    changed = "".join(parts) if len(parts) > 1 else choices.entry()
     return _grown(value, changed, choices) if grows else changed
 
 
 def _grown(value: str, surrogate: str, choices: KeyedChoices) -> str:
     """More words in front, where the plain surrogates of this shape may be used up."""
     for _ in range(choices.growth):
-        surrogate = f"{match_title(value, _pick('qualifiers', choices))} {surrogate}"
+        surrogate = f"{match_title(value, choices.entry('qualifiers'))} {surrogate}"
     return surrogate
 
 
 def _split_lines(value: str) -> tuple[str, str, str]:
     at = re.search(r"[,\n]", value)
     return (value[: at.start()], at[0], value[at.end() :]) if at else (value, "", "")
-
-
-def _pick(name: str, choices: KeyedChoices) -> str:
-    return choices.pick(entries("words", name))

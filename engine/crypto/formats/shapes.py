@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import string
 import unicodedata
 
-from engine.crypto.formats.base import DIGITS, LOWER, UPPER
+from engine.crypto.formats.base import DIGITS, LOWER, RUN, UPPER
 from engine.crypto.formats.credentials import ARMOUR, public_start
 from engine.crypto.formats.keyed_choices import KeyedChoices
 from engine.crypto.formats.people import match_case
@@ -14,8 +13,6 @@ from engine.crypto.formats.word_lists import entries, members
 
 _HEX = "0123456789abcdef"
 _WALLETS = ("0x", "bc1", "tb1", "ltc1")
-
-_FIGURE_PART = re.compile(r"([^\W\d_]+|[0-9]+)")
 
 
 def identifier(value: str, choices: KeyedChoices) -> str:
@@ -73,7 +70,7 @@ def figure(value: str, choices: KeyedChoices) -> str:
     """
     if not any(c.isalnum() for c in value):
         return secret(value, choices)
-    parts = _FIGURE_PART.split(value)
+    parts = RUN.split(value)
     changed = "".join(_figure_part(part, choices) for part in parts)
     gap = "" if changed[-1:].isdecimal() or not choices.growth else " "
     return changed + gap + _more(DIGITS, choices)
@@ -90,7 +87,7 @@ def _figure_part(part: str, choices: KeyedChoices) -> str:
         return part
     groups = [line.split() for line in entries("words", "figure_names")]
     alike = next((g for g in groups if folded in (name.casefold() for name in g)), None)
-    return match_case(part, choices.pick(alike or entries("words", "words")))
+    return match_case(part, choices.pick(alike) if alike else choices.entry())
 
 
 def _like(c: str, choices: KeyedChoices) -> str:

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from engine.core.callbacks import Check, never_cancelled, no_steps
 from engine.core.errors import BadParameter, BadText
 from engine.core.rng import fresh_bytes
@@ -185,21 +183,6 @@ class CausalModel:
         for another reading, not for an answer being written. Raises BadText (too_long).
         """
         return self._reader.blocks(tokens, check or never_cancelled, on_progress or no_steps)
-
-    def logits(
-        self,
-        tokens: Sequence[int],
-        *,
-        check: Check | None = None,
-        on_progress: Progress | None = None,
-    ) -> Logits:
-        """The same as one array, tokens x vocabulary: 200 KB a token with SmolLM2."""
-        rows = np.empty((min(len(tokens), self.reading_context), self.vocabulary_size), np.float32)
-        done = 0
-        for block in self.logit_blocks(tokens, check=check, on_progress=on_progress):
-            rows[done : done + len(block)] = block
-            done += len(block)
-        return rows
 
     @property
     def continuations(self) -> Continuations:

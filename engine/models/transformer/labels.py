@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.models.encoder.wordpieces import IntArray
-from engine.models.transformer.opening import FloatArray, TorchModel
+from engine.models.transformer.opening import TorchModel
 
 ARCHITECTURES: Mapping[str, str] = {
     "bert": "BertForTokenClassification",
@@ -23,7 +22,3 @@ class TorchLabels(TorchModel):
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, ARCHITECTURES)
-
-    def logits(self, ids: IntArray) -> FloatArray:
-        """The logits (n, labels) of one window's token ids (n,), marks included."""
-        return self.token_logits(ids)

@@ -28,7 +28,7 @@ PADDED = frozenset({"roberta", "xlm-roberta"})
 class MaskedTransformer(TorchModel):
     """A loaded model (`manager.MaskedModel`); any thread may call it.
 
-    Raises ModelDamaged as `open_model` and `TransformerPieces` do.
+    Raises ModelDamaged as `TorchModel` and `TransformerPieces` do.
     """
 
     def __init__(self, path: Path) -> None:
@@ -63,7 +63,7 @@ class MaskedTransformer(TorchModel):
                 if check:
                     check()
                 ids = self.wordpieces.framed(hidden[window.start : window.stop])
-                found[own] = self.token_logits(ids)[places[own] - window.start + 1]
+                found[own] = self.logits(ids)[places[own] - window.start + 1]
         return found
 
     def _table(self) -> FloatArray:

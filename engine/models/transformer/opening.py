@@ -20,10 +20,32 @@ WORK_BYTES = 300 << 20  # PyTorch itself, and what a pass computes in
 
 
 class TorchModel:
-    """A model of transformers, with the torch that it runs on; raises as `open_model`."""
+    """The verified file `path` as the class that `architectures` has for its model_type.
+
+    Raises ModelDamaged as `folder.require`, or unreadable, or weights where some are missing: they
+    would be drawn at random. ModelTooLarge where it does not fit, BadParameter (needs_torch)
+    without the component.
+    """
 
     def __init__(self, path: Path, architectures: Mapping[str, str]) -> None:
-        self._torch, self._model = open_model(path, architectures)
+        name = folder.require(path, architectures)
+        require()
+        memory.require(folder.float_bytes(path) + WORK_BYTES)
+        self._torch, transformers = libraries()
+        try:
+            model, told = getattr(transformers, name).from_pretrained(
+                path.parent,
+                local_files_only=True,
+                use_safetensors=True,
+                trust_remote_code=False,
+                dtype=self._torch.float32,
+                output_loading_info=True,
+            )
+        except Exception:  # its errors share no class, and name the file's place
+            raise ModelDamaged(reason="unreadable") from None
+        if _missing(model, told):
+            raise ModelDamaged(reason="weights")
+        self._model: Any = model.eval().requires_grad_(requires_grad=False)
 
     @property
     def resident_bytes(self) -> int:
@@ -31,7 +53,7 @@ class TorchModel:
         given = self._model.parameters()
         return sum(int(weights.numel()) * int(weights.element_size()) for weights in given)
 
-    def token_logits(self, ids: IntArray) -> FloatArray:
+    def logits(self, ids: IntArray) -> FloatArray:
         """What the model says of each of a window's token ids (n,), marks included: (n, width)."""
         torch = self._torch
         with torch.inference_mode():
@@ -42,33 +64,6 @@ class TorchModel:
     def close(self) -> None:
         """Free the model's memory; it is of no use afterwards."""
         self._model = None
-
-
-def open_model(path: Path, architectures: Mapping[str, str]) -> tuple[Any, Any]:
-    """Load the verified file `path` as the class that `architectures` has for its model_type.
-
-    Returns torch and the model. Raises ModelDamaged as `folder.require`, or unreadable, or weights
-    where some are missing: they would be drawn at random. ModelTooLarge where it does not fit,
-    BadParameter (needs_torch) without the component.
-    """
-    name = folder.require(path, architectures)
-    require()
-    memory.require(folder.float_bytes(path) + WORK_BYTES)
-    torch, transformers = libraries()
-    try:
-        model, told = getattr(transformers, name).from_pretrained(
-            path.parent,
-            local_files_only=True,
-            use_safetensors=True,
-            trust_remote_code=False,
-            dtype=torch.float32,
-            output_loading_info=True,
-        )
-    except Exception:  # its errors share no class, and name the file's place
-        raise ModelDamaged(reason="unreadable") from None
-    if _missing(model, told):
-        raise ModelDamaged(reason="weights")
-    return torch, model.eval().requires_grad_(requires_grad=False)
 
 
 def _missing(model: Any, told: Mapping[str, Any]) -> bool:

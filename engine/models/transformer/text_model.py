@@ -29,7 +29,7 @@ Read = Callable[[Sequence[int], Any], tuple[Any, Logits]]
 
 
 class TextModel(TorchModel):
-    """A model with its tokenizer.json. Raises ModelDamaged as `open_model`, and tokenizer."""
+    """A model with its tokenizer.json. Raises ModelDamaged as `TorchModel`, and tokenizer."""
 
     def __init__(self, path: Path, architectures: Mapping[str, str]) -> None:
         super().__init__(path, architectures)

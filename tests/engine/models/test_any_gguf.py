@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from tiny_gguf import CHATML, tiny_gguf
+from whole_logits import whole_logits
 
 from engine.core.callbacks import never_cancelled, no_progress
 from engine.core.errors import BadParameter, ModelDamaged, ModelTooLarge
@@ -131,7 +132,7 @@ def test_a_template_that_cannot_hold_a_chat_is_said_and_texts_are_still_read(
             model.chat(HELLO)
         assert caught.value.data["reason"] == reason
         pieces = [piece.token for piece in model.pieces("ab")]
-        assert model.logits(pieces).shape == (2, model.vocabulary_size)
+        assert whole_logits(model, pieces).shape == (2, model.vocabulary_size)
     finally:
         model.close()
 

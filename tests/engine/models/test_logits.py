@@ -9,6 +9,7 @@ from cancelling import CancelAfter
 from effort import tries
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from whole_logits import whole_logits
 
 from engine.core.callbacks import never_cancelled
 from engine.core.errors import BadText, Cancelled, EngineFault
@@ -36,7 +37,7 @@ def read(model: CausalModel) -> list[int]:
 
 @pytest.fixture(scope="module")
 def whole(model: CausalModel, read: list[int]) -> Logits:
-    return model.logits(read)
+    return whole_logits(model, read)
 
 
 def test_a_row_scores_the_token_at_its_place(read: list[int], whole: Logits) -> None:
@@ -53,21 +54,21 @@ def test_a_row_scores_the_token_at_its_place(read: list[int], whole: Logits) -> 
 def test_a_text_has_the_same_logits_whatever_was_done_before(
     model: CausalModel, read: list[int], whole: Logits
 ) -> None:
-    model.logits(tokens(model, "Something else altogether."))
+    whole_logits(model, tokens(model, "Something else altogether."))
     list(model.chat(ASKED, max_tokens=2))
     with pytest.raises(Cancelled):
-        model.logits(read[::-1], check=CancelAfter(300))
+        whole_logits(model, read[::-1], check=CancelAfter(300))
     with model.steps(ASKED) as steps:
         steps.append(read[0])
-    assert np.array_equal(model.logits(read), whole)
+    assert np.array_equal(whole_logits(model, read), whole)
 
 
 @pytest.mark.parametrize("length", [1, 2, BLOCK - 1, BLOCK, BLOCK + 1])
 def test_the_logits_depend_on_the_tokens_before_alone(
     model: CausalModel, read: list[int], whole: Logits, length: int
 ) -> None:
-    assert np.array_equal(model.logits(read[:length]), whole[:length])
-    other = model.logits([*read[: length - 1], read[-1], read[0]])
+    assert np.array_equal(whole_logits(model, read[:length]), whole[:length])
+    other = whole_logits(model, [*read[: length - 1], read[-1], read[0]])
     assert np.array_equal(other[:length], whole[:length])
     assert not np.array_equal(other[length], whole[length])
 
@@ -78,7 +79,7 @@ def test_neither_threads_nor_the_context_change_a_bit(
     single = CausalModel(path, context=64, threads=1)
     single._reader.length = 256
     try:
-        assert np.array_equal(single.logits(read), whole)
+        assert np.array_equal(whole_logits(single, read), whole)
     finally:
         single.close()
 
@@ -92,7 +93,7 @@ def test_blocks_are_the_whole_in_parts(model: CausalModel, read: list[int], whol
 
 
 def test_no_tokens_have_no_logits(model: CausalModel) -> None:
-    assert model.logits([]).shape == (0, model.vocabulary_size)
+    assert whole_logits(model, []).shape == (0, model.vocabulary_size)
     assert model.pieces("") == ()
 
 
@@ -100,7 +101,7 @@ def test_no_tokens_have_no_logits(model: CausalModel) -> None:
 def test_reading_is_called_off_anywhere(model: CausalModel, read: list[int], calls: int) -> None:
     """Between blocks and inside one; at 900 questions the second block is being read."""
     with pytest.raises(Cancelled):
-        model.logits(read, check=CancelAfter(calls))
+        whole_logits(model, read, check=CancelAfter(calls))
 
 
 def test_steps_are_called_off(model: CausalModel) -> None:
@@ -121,7 +122,7 @@ def test_steps_are_called_off(model: CausalModel) -> None:
 
 def test_a_text_that_does_not_fit_is_refused(model: CausalModel) -> None:
     with pytest.raises(BadText) as caught:
-        model.logits([0] * (model.reading_context + 1))
+        whole_logits(model, [0] * (model.reading_context + 1))
     assert caught.value.data == {"reason": "too_long", "limit": model.reading_context}
     long = (Message("user", "é " * model.reading_context),)
     with pytest.raises(BadText), model.steps(long):
@@ -134,9 +135,9 @@ def test_another_reading_waits_and_can_be_called_off(
     first = model.logit_blocks(read)
     next(first)
     with pytest.raises(Cancelled):
-        model.logits(read, check=CancelAfter(2))
+        whole_logits(model, read, check=CancelAfter(2))
     found: list[Logits] = []
-    other = threading.Thread(target=lambda: found.append(model.logits(read[:3])))
+    other = threading.Thread(target=lambda: found.append(whole_logits(model, read[:3])))
     other.start()
     rest = list(first)
     other.join(30)
@@ -150,7 +151,7 @@ def test_it_reads_while_an_answer_is_being_written(
     plain = "".join(model.chat(ASKED, temperature=0, max_tokens=8, seed=1))
     writing = model.chat(ASKED, temperature=0, max_tokens=8, seed=1)
     begun = next(writing)
-    assert np.array_equal(model.logits(read), whole)
+    assert np.array_equal(whole_logits(model, read), whole)
     assert begun + "".join(writing) == plain
 
 

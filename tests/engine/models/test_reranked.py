@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 from cases import tables_beside
+from whole_logits import whole_logits
 
 from engine.attacks.base import Attacker, Target
 from engine.attacks.mask_inference import mask_inference
@@ -93,7 +94,7 @@ def test_continuations_are_scored_as_the_model_reads_them_alone(manager: ModelMa
             with pytest.raises(BadText):
                 model.continuations.scores([ends[0]] * (MOST + 1), lambda: None)
         for end, score in zip(ends, found, strict=True):
-            rows = model.logits([*text[1:], *end]).astype(np.float64)[-len(end) :]
+            rows = whole_logits(model, [*text[1:], *end]).astype(np.float64)[-len(end) :]
             each = rows - np.log(np.exp(rows).sum(axis=1, keepdims=True))
             alone = sum(each[n, token] for n, token in enumerate(end) if n)
             assert math.isclose(score, alone, abs_tol=0.3), (score, alone)

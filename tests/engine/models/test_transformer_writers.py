@@ -234,7 +234,6 @@ def test_each_is_tried_before_it_is_used(
     assert use in manager.store.state("tiny").uses
     trials.run(manager, "tiny", use, lambda: None, lambda _: None)
     (tmp_path / "models" / "tiny" / "pytorch_model.bin").write_bytes(b"\x80\x04.")
-    manager.cached_models.limit(0)
     fresh = ModelManager(manager.store)
     with pytest.raises(ModelDamaged) as caught:
         trials.run(fresh, "tiny", use, lambda: None, lambda _: None)
