@@ -11,7 +11,7 @@ conversations is an attack, and the totals across them show it.
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -121,21 +121,9 @@ class Ledger:
         added = (Entry(conversation, turn, item) for item in fresh.values())
         return Ledger((*self.entries, *added))
 
-    def spent(
-        self, *, conversation: str | None = None, turn: int | None = None, kind: Kind | None = None
-    ) -> Spent:
-        """The total over all entries, or over those of a conversation, a turn or a kind."""
-        return _total(
-            entry.charge
-            for entry in self.entries
-            if conversation in (None, entry.conversation)
-            and turn in (None, entry.turn)
-            and kind in (None, entry.charge.kind)
-        )
-
-
-def _total(charges: Iterable[Charge]) -> Spent:
-    listed = list(charges)
-    with_epsilon = [item.epsilon for item in listed if item.epsilon is not None]
-    total = sum(with_epsilon, Fraction(0))
-    return Spent(total, len(listed), len(listed) - len(with_epsilon))
+    def spent(self) -> Spent:
+        """The total over all entries."""
+        charges = [entry.charge for entry in self.entries]
+        with_epsilon = [item.epsilon for item in charges if item.epsilon is not None]
+        total = sum(with_epsilon, Fraction(0))
+        return Spent(total, len(charges), len(charges) - len(with_epsilon))

@@ -49,11 +49,9 @@ class ModelManager:
     {"state": "checking_model"} and {"state": "loading_model"} when that takes a while.
     """
 
-    def __init__(
-        self, store: ModelStore | None = None, cached_models: ModelCache | None = None
-    ) -> None:
+    def __init__(self, store: ModelStore | None = None) -> None:
         self.store = store or ModelStore()
-        self.cached_models = cached_models or ModelCache()
+        self.cached_models = ModelCache()
 
     def causal(
         self, model: str, check: Check = never_cancelled, progress: Progress = no_progress

@@ -47,10 +47,10 @@ class Format(ABC):
         """What `encrypt` does, or with `inverse` what `decrypt` does."""
 
 
-def laid_out(model: str, characters: str, places: str = ALPHANUMERIC) -> str:
-    """The model with the characters, in order, where it has one of `places`."""
+def laid_out(model: str, characters: str) -> str:
+    """The model with the characters, in order, where it has ASCII letters and digits."""
     following = iter(characters)
-    return "".join(next(following) if c in places else c for c in model)
+    return "".join(next(following) if c in ALPHANUMERIC else c for c in model)
 
 
 def to_rank(digits: Sequence[int], radices: Sequence[int]) -> int:

@@ -109,13 +109,13 @@ class TextNumbers:
         """Whether no two of the items are in different currencies."""
         return len({self.items[place].number.unit for place in chosen} - {""}) <= 1
 
-    def before(self, place: int, reach: int = _NEAR_BEFORE) -> str:
+    def before(self, place: int) -> str:
         """The text before an item, back to the item before it, to a stop or a blank line."""
         item = self.items[place]
         if item.start < 0:
             return ""
         last = self.items[place - 1].end if place else 0
-        near = self.text[max(last, item.start - reach, 0) : item.start]
+        near = self.text[max(last, item.start - _NEAR_BEFORE, 0) : item.start]
         return re.split(r"[!?;]|\.\s|\n\s*\n", near)[-1]
 
     def after(self, place: int, reach: int = _NEAR_AFTER) -> str:

@@ -88,20 +88,18 @@ class RankBuckets:
         return np.repeat(each, sizes)
 
 
-def rank_buckets(
-    words: int, epsilon: float, growth: float = GROWTH, most: int = MOST_BUCKETS
-) -> RankBuckets:
+def rank_buckets(words: int, epsilon: float) -> RankBuckets:
     """Rank buckets over so many words, of sizes growing from 1, that lose exactly epsilon.
 
-    The last of at most `most` takes all words that are left. From bucket to bucket the probability
-    of a single word falls by the same factor.
+    The last of at most MOST_BUCKETS takes all words that are left. From bucket to bucket the
+    probability of a single word falls by the same factor.
     """
     ends: list[int] = []
     size = 1.0
     while not ends or ends[-1] < words:
         end = (ends[-1] if ends else 0) + max(1, round(size))
-        ends.append(words if len(ends) == most - 1 else min(words, end))
-        size *= growth
+        ends.append(words if len(ends) == MOST_BUCKETS - 1 else min(words, end))
+        size *= GROWTH
     sizes = np.diff(ends, prepend=0)
     steps = max(1, len(ends) - 1)
     falls = -(epsilon - UNDER) / steps * np.arange(len(ends))

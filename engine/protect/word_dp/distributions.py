@@ -17,11 +17,7 @@ class WordDistribution(Protocol):
 
     @property
     def epsilon(self) -> float | None:
-        """The epsilon of a draw, None if nothing is proven."""
-
-    @property
-    def charged(self) -> bool:
-        """Whether a draw is counted at all."""
+        """The epsilon of a draw, None if nothing is proven: then it is not counted at all."""
 
     def draw(self, stream: Stream) -> int | None:
         """The replacement's number in the lexicon; None where the word stays, and says so."""
@@ -36,8 +32,7 @@ class Weighted:
 
     candidates: Integers
     cumulative: Floats = field(repr=False)
-    epsilon: float | None
-    charged: bool = True
+    epsilon: float
 
     def draw(self, stream: Stream) -> int:
         """As `WordDistribution` has it."""
@@ -56,7 +51,6 @@ class Uniform:
 
     size: int
     epsilon: float | None = 0.0
-    charged: bool = True
     first: int = 0
 
     def draw(self, stream: Stream) -> int:
@@ -77,8 +71,7 @@ class DrawnWithProbability:
     share: float
     inner: WordDistribution
     entry: int
-    epsilon: float | None = None
-    charged: bool = False
+    epsilon: None = None
 
     def draw(self, stream: Stream) -> int | None:
         """As `WordDistribution` has it."""

@@ -62,7 +62,7 @@ class Rantext(WordMethod):
         *,
         numbers: bool,  # noqa: ARG002
     ) -> WordDistribution:
-        return Uniform(len(lexicon), epsilon=None, charged=False)
+        return Uniform(len(lexicon), epsilon=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,7 @@ class NearWord:
     strength: float
     scale: float
     width: int
-    epsilon: float | None = None
-    charged: bool = False
+    epsilon: None = None
 
     def draw(self, stream: Stream) -> int:
         """As `WordDistribution` has it."""

@@ -130,8 +130,8 @@ class WordMethod(ABC):
         found = source.draw(stream)
         if found is None:
             return None
-        label = None
-        if source.charged:
+        label, counted = None, source.epsilon is not None
+        if counted:
             label = context.draws.label(
                 self.name, self.version, *arguments, occurrence=occurrence, reroll=reroll
             )
@@ -142,7 +142,7 @@ class WordMethod(ABC):
             Category.WORD,
             None if reroll else source.epsilon,
             label,
-            self.unit if source.charged else "",
+            self.unit if counted else "",
         )
 
     def _arguments(self, token: Token, context: MethodContext) -> tuple[Field, ...]:

@@ -142,15 +142,17 @@ def test_the_ledger_by_hand_across_turns_edits_and_branches(engine: Engine) -> N
     same = run(engine, "At age forty-one, is five thousand dollars a month low?", pins=pins)
     branch = run(engine, "I am 41 years old and my rent is $1,450.", pins=pins)
     edited = run(engine, "I am 42 years old and earn $5,000 a month.")
-    ledger = Ledger()
+    ledger, spent = Ledger(), []
     for turn, sanitized in enumerate((root, same, branch, edited), start=1):
         ledger = ledger.record("chat", turn, sanitized.cost)
+        spent.append(ledger.spent())
     age, amount = Fraction("0.66"), Fraction("0.4")
-    assert ledger.spent(turn=1) == Spent(age + amount, 2, 0)
-    assert ledger.spent(turn=2) == Spent(Fraction(0), 0, 0)
-    assert ledger.spent(turn=3) == Spent(amount, 1, 0)
-    assert ledger.spent(turn=4) == Spent(age, 1, 0)
-    assert ledger.spent() == Spent(2 * age + 2 * amount, 4, 0)
+    assert spent == [
+        Spent(age + amount, 2, 0),
+        Spent(age + amount, 2, 0),
+        Spent(age + 2 * amount, 3, 0),
+        Spent(2 * age + 2 * amount, 4, 0),
+    ]
     left = {entry.charge.label: entry.turn for entry in ledger.entries}
     assert [left[r.draw] for r in branch.replacements if r.draw] == [1, 3]
 
