@@ -62,7 +62,7 @@ def _bad_text(data: Data) -> str:
 def kind_of(data: Data) -> str:
     """The kind of value that an error is about; empty where it is about none."""
     named = str(data.get("kind") or "")
-    return tr(labels.KINDS[Kind(named)][0]) if named in labels.KINDS else named.lower()
+    return tr(labels.KINDS[Kind(named)][0]) if named in labels.KINDS else ""
 
 
 def _guard_refused(data: Data) -> str:

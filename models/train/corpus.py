@@ -19,10 +19,8 @@ from models.train.renaming import renamed
 from models.train.values import Values
 
 REAL_AS_OFTEN = 2  # the real prompts in an epoch
-SELDOM, KINDS_SELDOM = (
-    3,
-    6,
-)  # one in so many of earlier authors' prompts; of all, where kinds are taught
+SELDOM = 3  # one in so many of the other authors' prompts is in an epoch
+KINDS_SELDOM = 6  # the same where kinds are taught
 HURRIED, RENAMED = 0.3, 0.5  # of the prompts
 GENERATED = 700
 # Word pieces of each set that an epoch reads: names are known already, and must not be forgotten.

@@ -22,7 +22,7 @@ from engine.models.encoder.encoder import CASE_VECTORS, LEVEL_VECTORS
 from models.train.network import PARTS, Tagger
 
 ROOT = Path(__file__).resolve().parents[2]
-START = "d61fee28"  # the commit whose recogniser.onnx is gone on from
+START = "d61fee28b3a5"  # the commit whose recogniser.onnx is gone on from
 FOLDER = "models/recogniser"
 EMBEDDINGS, LAYER = "bert.embeddings", "bert.encoder.layer"
 JOINED = ("query", "key", "value")  # one matrix in the graph

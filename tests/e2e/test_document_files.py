@@ -60,7 +60,7 @@ def choose(driver, path: Path) -> None:
     """Choose a file in the dialog that is open."""
     driver.qtbot.waitUntil(lambda: bool(driver.window.findChildren(QFileDialog)))
     (dialog,) = driver.window.findChildren(QFileDialog)
-    dialog.fileSelected.emit(str(path))
+    dialog.fileSelected.emit(str(path))  # Qt tells one chosen file by both signals
     dialog.filesSelected.emit([str(path)])
     dialog.close()
     driver.qtbot.waitUntil(lambda: not driver.window.findChildren(QFileDialog))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TypeVar
 
 from shiboken6 import isValid
@@ -38,6 +37,7 @@ def ask(
             page.show_problem(say(error))
 
     owner = page.parent() or page
-    page.given.connect(lambda given: in_background(partial(work, given), owner, done, failed))
+    # No partial: its repr shows what it is given.
+    page.given.connect(lambda given: in_background(lambda: work(given), owner, done, failed))
     dialogs.opened(page)
     return page

@@ -50,8 +50,8 @@ class AnswerBrowser(QTextBrowser):
         if url.scheme() in {"", TURN}:
             return None
         if why := links.refusal(url):
-            title = tr("Sotto does not open this link")
-            return dialogs.ask(self, title, why, links.shown(url), {}, no=tr("Close"))
+            title, icon = tr("Sotto does not open this link"), dialogs.Icon.Information
+            return dialogs.ask(self, title, why, links.shown(url), {}, no=tr("Close"), icon=icon)
         question = _question(url, own=self._anchors.holds_own(url))
         act = dialogs.Role.AcceptRole, lambda: QDesktopServices.openUrl(url)
         title, opens = tr("Open this link?"), {tr("Open"): act}

@@ -118,6 +118,7 @@ class ModelsPage(QDialog):
     """
 
     asked = Signal(str, object)
+    _removable = Signal(str, object)  # what can be done with a model from now on
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -167,6 +168,7 @@ class ModelsPage(QDialog):
         card = self._cards.get(row.id)
         if card is not None:
             card.update_row(row)
+            self._removable.emit(row.id, row.actions)
 
     def show_problem(self, words: str) -> None:
         """Say why there is no list."""
@@ -190,19 +192,21 @@ class ModelsPage(QDialog):
             self.asked.emit(model, action)
 
     def _ask_removal(self, model: str, action: ModelAction) -> QMessageBox:
-        """Ask once before something is deleted; nothing is where that is not possible by then."""
-
-        def remove() -> None:
-            card = self._cards.get(model)
-            if card is not None and action in card.row.actions:
-                self.asked.emit(model, action)
-
+        """Ask once before something is deleted, for as long as that is possible."""
         yes = tr("Yes, forget") if action is ModelAction.FORGET else tr("Yes, delete")
-        return dialogs.ask(
+        box = dialogs.ask(
             self,
             tr(action),
             self._cards[model].row.question,
             "",
-            {yes: (dialogs.Role.DestructiveRole, remove)},
+            {yes: (dialogs.Role.DestructiveRole, lambda: self.asked.emit(model, action))},
             no=tr("Keep"),
         )
+
+        def withdraw(changed: str, actions: Sequence[ModelAction]) -> None:
+            if changed == model and action not in actions:
+                box.reject()
+
+        until = self._removable.connect(withdraw)
+        box.finished.connect(lambda: self._removable.disconnect(until))
+        return box

@@ -158,7 +158,7 @@ class NetworkPage(Form):
     """The network settings: proxy, certificates, allowed hosts."""
 
     def __init__(self) -> None:
-        choose = button(tr("Choose…"), does=self._choose)
+        choose = button(tr("Choose…"))
         choose.setAccessibleName(tr("Choose a certificate file"))
         choose.setAutoDefault(False)
         super().__init__(
@@ -169,6 +169,7 @@ class NetworkPage(Form):
             ),
             Row("hosts", LineField(tr("Allowed hosts")), tr("Only these hosts"), tr(HOSTS_WORDS)),
         )
+        choose.clicked.connect(self._choose)
 
     def values(self) -> dict[str, Any]:
         """The contents of the fields."""

@@ -32,7 +32,6 @@ _Looked = tuple[Kind, _Form]
 
 # Kinds whose repeat means nothing by itself: "41" is an age in one place and a room in another.
 _UNREPEATED = frozenset({Kind.AGE})
-_SHORTEST_OF_ALL = 2  # a letter alone is found again in every "it's"
 _SHORTEST: Mapping[Kind, int] = MappingProxyType(
     {  # "Portland, OR" says nothing of an "or"
         **{Kind.DATE: 6, Kind.PASSWORD: 4, Kind.ZIP_CODE: 5},
@@ -111,11 +110,13 @@ def _all(value: str, kind: Kind) -> Sequence[tuple[str, _Form]]:
 
 def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
     """The forms of a value's mentions, each with whether it is a part of a name."""
-    if kind in _UNREPEATED or not _SHORTEST.get(kind, _SHORTEST_OF_ALL) <= len(value) <= _LONGEST:
+    if kind in _UNREPEATED or not _SHORTEST.get(kind, 1) <= len(value) <= _LONGEST:
         return
     if kind is Kind.PERSON:
         yield from _name_forms(value)
         return
+    if len(value) == 1 and value.lower() != value.upper():
+        return  # it would be found again in every "it's"
     if _BARE.fullmatch(value) and sum(c.isdigit() for c in value) < _FEWEST_DIGITS:
         return
     yield value, kind in _INFLECTED and len(value) < _LEAST_TELLING
@@ -166,5 +167,5 @@ def _year(number: str) -> bool:
 
 
 def _is_name(word: str) -> bool:
-    """Whether a part of a name is no everyday word in small letters."""
-    return word[0].isupper() or not is_everyday(word.casefold())
+    """Whether a part of a name is no everyday word, nor a letter alone, in small letters."""
+    return not word.islower() or (len(word) > 1 and not is_everyday(word))

@@ -78,7 +78,7 @@ class GgufFile:
     def rows(self, tensor: str, wanted: NDArray[np.int64] | None = None) -> Array:
         """A matrix, unpacked; of it the rows that are wanted, which alone are read.
 
-        ModelDamaged (no_tensor, unknown_tensor_type).
+        ModelDamaged (no_tensor, unknown_tensor_type), IndexError for a row that is none.
         """
         ggml, file, place = self._ggml, self._file, self._place(tensor)
         if place < 0:

@@ -84,11 +84,17 @@ def test_a_removal_is_asked_for_once_more(
     assert caught.args == ["gone", action]
 
 
-def test_nothing_is_removed_that_is_gone_by_the_answer(page: ModelsPage, qtbot: QtBot) -> None:
+def test_a_question_goes_with_what_it_asks_about(page: ModelsPage, qtbot: QtBot) -> None:
     card(page, "here")._buttons[ModelAction.DELETE].click()
-    page.update_model(replace(HERE, actions=(ModelAction.DOWNLOAD,), status="Not here."))
+    box = question(page)
+    page.update_model(COMING)
+    page.update_model(replace(HERE, status="Checked."))
+    assert box.isVisible()
     with qtbot.assertNotEmitted(page.asked):
-        answer(page, "Yes, delete")
+        page.update_model(replace(HERE, actions=(ModelAction.DOWNLOAD,), status="Not here."))
+    assert not box.isVisible()
+    card(page, "gone")
+    page.update_model(replace(HERE, status="Here again."))  # nobody listens any more
 
 
 def test_progress_is_a_bar_and_before_it_is_known_one_that_moves(page: ModelsPage) -> None:

@@ -134,10 +134,11 @@ def test_a_letter_alone_is_a_person_or_nobody(kind: Kind, found: int) -> None:
     assert len(list(recogniser.findings_of_runs(window, runs))) == found
 
 
-def test_a_letter_alone_is_not_looked_for_again() -> None:
-    text = PhraseText.of("Mrs. H met h, l'homme")
-    looked_for = {("H", Kind.PERSON), ("l", Kind.ORGANIZATION)}
-    assert list(Mentions().find(text, looked_for, never_cancelled)) == []
+def test_a_letter_alone_is_found_again_as_a_persons_initial_only() -> None:
+    text = PhraseText.of("Mrs. H met h, l'homme und L 王; then H left 王")
+    looked_for = {("h", Kind.PERSON), ("l", Kind.ORGANIZATION), ("王", Kind.CUSTOM)}
+    found = Mentions().find(text, looked_for, never_cancelled)
+    assert sorted(text.text[start:end] for start, end, _ in found) == ["H", "H", "王", "王"]
 
 
 def test_a_key_of_json_is_nobody(learnt: Annotator) -> None:
