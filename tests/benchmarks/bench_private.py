@@ -1,7 +1,7 @@
 """Measure what the whole engine hides: private values found, needless ones, prompts treated right.
 
     python tests/benchmarks/bench_private.py [DATA] [--marked FILE ...] [--only NAME] [--every N]
-        [--first N] [-- OPTIONS OF sanitize]
+        [--first N] [--without-draws] [-- OPTIONS OF sanitize]
 
 Prompts go through `sotto-engine sanitize`, and are scored as pupa_private/README.md says: a private
 occurrence is found when at least 60% of its characters lie in replaced spans; a distinct replaced
@@ -9,6 +9,9 @@ value (kind, text without case) is right when it shares a character with a priva
 prompt is right when nothing private is left and nothing else is replaced. PERCENT and QUANTITY go
 as typed by default: no loss when left, right when replaced. A value whose surrogate equals it was
 not replaced. Of sets with nothing private the share of changed prompts is printed.
+
+`--without-draws` asks `sotto-engine detect` what is hidden. The key is another one in each run, and
+a part of a date or an age that draws itself counts as missed: so two versions can be compared.
 """
 
 from __future__ import annotations
@@ -28,8 +31,11 @@ from typing import Any
 from reporting import DATA, ROOT, records, write
 
 sys.path.insert(0, str(ROOT))
+from engine.pipeline.policy import KEPT
 from models.train import public
 from models.train.prompts import FIGURES, FOLDER, unmarked
+
+Replace = Callable[[Sequence[str]], list[list[dict[str, Any]]]]
 
 COVERED = 0.6
 FREE = frozenset({"PERCENT", "QUANTITY"})  # neither a loss when left nor needless when replaced
@@ -131,21 +137,34 @@ def inline(record: Mapping[str, Any]) -> Marked:
     return Marked(text, tuple(places))
 
 
-def sanitized(texts: Sequence[str], options: Sequence[str]) -> list[list[dict[str, Any]]]:
-    """The replacements that the engine makes in each text, each a conversation of its own.
+def answers(verb: str, texts: Sequence[str], options: Sequence[str]) -> list[dict[str, Any]]:
+    """The engine's answers, each text a conversation of its own.
 
     Raises RuntimeError if any text was refused.
     """
     lines = (json.dumps({"text": text, "conversation": str(n)}) for n, text in enumerate(texts))
-    command = [sys.executable, "-m", "engine", "sanitize", "--key", "session", *options]
+    command = [sys.executable, "-m", "engine", verb, *options]
     done = subprocess.run(
         command, input="\n".join(lines), capture_output=True, text=True, cwd=ROOT, check=False
     )
-    answers = [json.loads(line) for line in done.stdout.splitlines()]
-    if len(answers) != len(texts) or any("error" in answer for answer in answers):
-        raise RuntimeError(f"{len(answers)} answers to {len(texts)} texts; {done.stderr[-500:]}")
+    read: list[dict[str, Any]] = [json.loads(line) for line in done.stdout.splitlines()]
+    if len(read) != len(texts) or any("error" in answer for answer in read):
+        raise RuntimeError(f"{len(read)} answers to {len(texts)} texts; {done.stderr[-500:]}")
+    return read
+
+
+def sanitized(texts: Sequence[str], options: Sequence[str]) -> list[list[dict[str, Any]]]:
+    """The replacements that the engine makes in each text."""
+    made = answers("sanitize", texts, ["--key", "session", *options])
+    return [[r for r in one["replacements"] if r["original"] != r["surrogate"]] for one in made]
+
+
+def hidden(texts: Sequence[str], options: Sequence[str]) -> list[list[dict[str, Any]]]:
+    """What would be replaced in each text, whatever is drawn for it."""
+    spans = [answer["spans"] for answer in answers("detect", texts, options)]
     return [
-        [r for r in answer["replacements"] if r["original"] != r["surrogate"]] for answer in answers
+        [{**s, "original": text[s["start"] : s["end"]]} for s in own if s["kind"] not in KEPT]
+        for text, own in zip(texts, spans, strict=True)
     ]
 
 
@@ -182,18 +201,18 @@ def count(score: Score, marked: Marked, replaced: Sequence[Mapping[str, Any]]) -
     score.right += not left and all(distinct.values())
 
 
-def scored(prompts: Sequence[Marked], options: Sequence[str]) -> Score:
+def scored(prompts: Sequence[Marked], replace: Replace) -> Score:
     """One set's figures."""
     score = Score()
-    replaced = sanitized([marked.text for marked in prompts], options)
+    replaced = replace([marked.text for marked in prompts])
     for marked, changes in zip(prompts, replaced, strict=True):
         count(score, marked, changes)
     return score
 
 
-def changed(texts: Sequence[str], options: Sequence[str]) -> dict[str, Any]:
+def changed(texts: Sequence[str], replace: Replace) -> dict[str, Any]:
     """Of texts with nothing private: the share in which anything was replaced."""
-    touched = sum(bool(changes) for changes in sanitized(texts, options))
+    touched = sum(bool(changes) for changes in replace(texts))
     return {"prompts": len(texts), "changed": share(touched, len(texts))}
 
 
@@ -208,17 +227,17 @@ def marked_sets(data: Path, more: Iterable[Path]) -> dict[str, list[Marked]]:
 
 
 def report(
-    data: Path, more: Iterable[Path], only: str, taken: slice, options: Sequence[str]
+    data: Path, more: Iterable[Path], only: str, taken: slice, replace: Replace
 ) -> dict[str, Any]:
     """All figures whose names begin with `only`, of the prompts `taken` of each set."""
     rows: dict[str, Any] = {}
     for name, prompts in marked_sets(data, more).items():
         if name.startswith(only):
-            score = scored(prompts[taken], options)
+            score = scored(prompts[taken], replace)
             rows[name] = score.row() | {"missed": score.missed, "needless": score.needless}
     for name, texts in PUBLIC_SETS.items():
         if name.startswith(only):
-            rows[name] = changed(texts(data)[taken], options)
+            rows[name] = changed(texts(data)[taken], replace)
     return rows
 
 
@@ -237,10 +256,13 @@ def main() -> None:
     parser.add_argument("--only", default="", help="begins the names of the sets wanted")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="the number of the first prompt")
-    parser.add_argument("options", nargs="*", help="passed on to sanitize, behind --")
-    chosen = parser.parse_args()
+    parser.add_argument("--without-draws", action="store_true", help="what detect hides")
+    own = sys.argv[1 : sys.argv.index("--")] if "--" in sys.argv else sys.argv[1:]
+    chosen = parser.parse_args(own)
     taken = slice(chosen.first, None, chosen.every)
-    rows = report(chosen.data, chosen.marked, chosen.only, taken, chosen.options)
+    hide = hidden if chosen.without_draws else sanitized
+    replace = partial(hide, options=sys.argv[len(own) + 2 :])
+    rows = report(chosen.data, chosen.marked, chosen.only, taken, replace)
     sys.stdout.write("\n".join([*table(rows), ""]))
     write("private", rows)
 
