@@ -16,7 +16,7 @@ import stored
 from cases import tables_beside
 from full_disk import full_disk
 from leaving_steps import PROMPT
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QPlainTextEdit
 from servers import Reply, ScriptedServer
 from stored import HOME, MASTERS
 
@@ -288,7 +288,7 @@ def test_a_temporary_chat_leaves_its_count_and_no_word(
     driver.window.sidebar.spent_requested.emit()
     _waits(driver, lambda: bool(driver.window.findChildren(SpentPage)))
     (page,) = driver.window.findChildren(SpentPage)
-    said = page.text().split("\n\n")
+    said = page.findChild(QPlainTextEdit).toPlainText().split("\n\n")
     driver.application.stop()
     host = server.base_url.partition("://")[2].partition("/")[0]
     assert [words.partition(", last on")[0] for words in said] == [

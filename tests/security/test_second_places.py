@@ -5,7 +5,7 @@ import pytest
 from app.text import sentences
 from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
-from engine.pipeline.policy import Policy
+from engine.pipeline.policy import EVERY, Policy
 from engine.pipeline.requests import Request
 
 TYPED = {
@@ -47,6 +47,10 @@ HIDDEN = [
 
 @pytest.mark.parametrize(("text", "again"), HIDDEN, ids=lambda part: part[:20])
 def test_a_name_written_in_another_way_is_hidden_beforehand(text: str, again: str) -> None:
-    """Of 300 real prompts these stopped four, which the person could only have hidden by hand."""
-    sent = Engine(ProfileKey(bytes(32))).sanitize(Request(text, Policy(), bytes(16))).text
+    """Of 300 real prompts these stopped four, which the person could only have hidden by hand.
+
+    Every name is hidden: what is tried is not the judge's doubt.
+    """
+    request = Request(text, Policy(level=EVERY), bytes(16))
+    sent = Engine(ProfileKey(bytes(32))).sanitize(request).text
     assert again not in sent
