@@ -39,11 +39,6 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def taught(train: workers.Train, data: Path) -> None:
-    """One round."""
-    workers.together(train, data)
-
-
 def measure(data: Path) -> None:
     """Figures of the checkpoint as an int8 graph, beside build/train/figures.json."""
     from models.train import evaluate, ship  # noqa: PLC0415 (onnx is needed only here)
@@ -66,9 +61,9 @@ def export(_data: Path) -> None:
 
 
 STEPS = {
-    "first": partial(taught, steps.train_first),
-    "second": partial(taught, steps.train_second),
-    "third": partial(taught, steps.train_third),
+    "first": partial(workers.together, steps.train_first),
+    "second": partial(workers.together, steps.train_second),
+    "third": partial(workers.together, steps.train_third),
     "measure": measure,
     "export": export,
 }
