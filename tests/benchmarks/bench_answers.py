@@ -55,13 +55,11 @@ class Marked:
 
     @property
     def received(self) -> str:
-        """The answer without its marks."""
         forms = [*(mention.form for mention in self.mentions), ""]
         return "".join(text + form for text, form in zip(self.fixed, forms, strict=True))
 
 
 def main() -> None:
-    """Restore every answer, print what came of it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--data", type=Path, default=DATA / "answers_marked" / "dev.jsonl")
     parser.add_argument("--show", action="store_true", help="each mention that did not come back")
@@ -92,7 +90,6 @@ def main() -> None:
 
 
 def read(record: dict[str, Any]) -> Marked:
-    """A record of the file."""
     made = tuple(_replacement(item) for item in record["replacements"])
     sent = Sanitized(record["prompt"], record["sent"], made, (), Cost())
     parts = MARK.split(record["answer"])

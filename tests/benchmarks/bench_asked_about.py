@@ -39,7 +39,6 @@ FILES = {
 
 
 def main() -> None:
-    """Print hits, misses and false notes of both parts at both levels."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path, nargs="?", default=DATA)
     parser.add_argument("--show", action="store_true", help="also which prompts are wrong")

@@ -76,7 +76,6 @@ class Bench:
         return {"texts": texts, "rows": rows, "private": characters.row()}
 
     def report(self, only: str) -> dict[str, Any]:
-        """The figures about quality whose names begin with `only`."""
         found: dict[str, Any] = {}
         trained = [(name, sets.presidio) for name in sets.PRESIDIO_SETS]
         trained += [(name, sets.news) for name in sets.NEWS_SETS]
@@ -160,7 +159,6 @@ class Bench:
 
 
 def annotator(with_recogniser: bool) -> Annotator:
-    """A fresh one, nothing kept."""
     return Annotator(Recognisers(ModelStore()) if with_recogniser else None)
 
 
@@ -206,7 +204,6 @@ def _timed(annotator: Annotator, text: str) -> Timing:
 
 
 def table(report: Mapping[str, Any]) -> Iterator[str]:
-    """The figures as lines of text."""
     heads = ("recall", "cover.", "prec.", "F1", "exact")
     yield f"{'set':36} {'kind':18} {'gold':>5} " + " ".join(f"{head:>6}" for head in heads)
     for name, found in report["sets"].items():

@@ -45,7 +45,6 @@ Row = dict[str, Any]
 
 
 def main() -> None:
-    """Write, attack, time; print the tables, write JSON."""
     options = _options()
     store = ModelStore()
     bounds = store.clipping(MODEL)
@@ -122,7 +121,6 @@ def rates(written: Iterable[Any]) -> tuple[float, float]:
 
 
 def table(rows: Sequence[Mapping[str, Any]]) -> str:
-    """The rows as aligned text."""
     columns = list(rows[0])
     cells = [columns, *([_cell(row[column]) for column in columns] for row in rows)]
     return "\n".join(

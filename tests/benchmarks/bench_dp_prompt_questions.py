@@ -55,7 +55,6 @@ Row = dict[str, Any]
 
 
 def main() -> None:
-    """Write what is not written yet, judge, print."""
     options = _options()
     manager, texts = ModelManager(), list(questions(options.data, options.sample))
     KEPT.parent.mkdir(parents=True, exist_ok=True)
@@ -165,7 +164,6 @@ def judged(manager: ModelManager, form: str, rows: Sequence[Row]) -> Row:
 
 
 def interval(count: int, of: int) -> list[float]:
-    """A share with its 95% interval, to three places."""
     return [round(number, 3) for number in wilson(count, of)]
 
 

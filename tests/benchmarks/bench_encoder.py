@@ -53,7 +53,6 @@ print(loaded, resident())
 
 
 def main() -> None:
-    """Measure, print the table, write the JSON."""
     encoder, load_ms = timed(lambda: Encoder(ModelStore().open(INT8)))
     megabytes = ModelStore().state(INT8).bytes / MEGABYTE
     found: dict[str, Any] = {"file_mb": megabytes, "load_and_verify_ms": load_ms}
@@ -66,7 +65,6 @@ def main() -> None:
 
 
 def speed(encoder: Encoder, count: int) -> float:
-    """The median time for one window of so many pieces."""
     pieces = encoder.wordpieces.encode("sun " * count)
     encoder.token_embeddings(pieces)
     times = [timed(lambda: encoder.token_embeddings(pieces))[1] for _ in range(REPEATS)]
@@ -112,7 +110,6 @@ def spearman(one: Floats, other: Floats) -> float:
 
 
 def timed(call: Callable[[], T]) -> tuple[T, float]:
-    """What a call gave, and its milliseconds."""
     start = time.perf_counter()
     result = call()
     return result, (time.perf_counter() - start) * 1000

@@ -31,7 +31,6 @@ SENTENCES = (
 
 
 def main() -> None:
-    """Measure every length, print the table, write the JSON."""
     rows = [measure(length) for length in LENGTHS]
     columns = list(rows[0])
     lines = ["  ".join(f"{column:>16}" for column in columns)]
@@ -41,7 +40,6 @@ def main() -> None:
 
 
 def measure(length: int) -> dict[str, Any]:
-    """The medians for a prompt of `length` characters."""
     text = prompt(length)
     new = median([timed(warm(), text) for _ in range(REPEATS)])
     engine = warm()
@@ -60,14 +58,12 @@ def measure(length: int) -> dict[str, Any]:
 
 
 def warm() -> Engine:
-    """A fresh engine that has loaded what it reads with."""
     engine = Engine(ProfileKey(session_key()))
     sanitize(engine, "Warm up for Maria Lopez, 41, (212) 736-5000.")
     return engine
 
 
 def median(times: list[tuple[float, float]]) -> list[float]:
-    """In milliseconds: of the clock, of the processor."""
     return [round(1_000 * statistics.median(each), 1) for each in zip(*times, strict=True)]
 
 
@@ -84,12 +80,10 @@ def prompt(length: int) -> str:
 
 
 def sanitize(engine: Engine, text: str) -> Sanitized:
-    """Sanitize as the first prompt of a conversation."""
     return engine.sanitize(Request(text, Policy(), b"benchmark"))
 
 
 def timed(engine: Engine, text: str) -> tuple[float, float]:
-    """Seconds that a prompt took: of the clock, of the processor."""
     wall, cpu = time.perf_counter(), time.process_time()
     sanitize(engine, text)
     return time.perf_counter() - wall, time.process_time() - cpu

@@ -78,7 +78,6 @@ DOMAINS: dict[str, int] = {
 
 
 def main() -> None:
-    """Measure, print the tables, write the JSON."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--sample", type=int, default=150, help="texts of each Presidio set")
     parser.add_argument("--found", type=int, metavar="N", help="instead: what is found again")

@@ -40,8 +40,6 @@ REPEATS = 3
 
 
 def prompts(data: Path) -> Mapping[str, list[str]]:
-    """The prompts of each set, in its order."""
-
     def some(name: str, most: int, *fields: str) -> list[str]:
         every = islice(records(data / name / "dev.jsonl"), most)
         return ["\n".join(filter(None, (r[field] for field in fields))) for r in every]

@@ -47,7 +47,6 @@ Turns = dict[str, list[tuple[float, float, str]]]  # on the clock, computed, of 
 
 
 def main() -> None:
-    """Measure, print the table, write the JSON."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else COUNT
     application = QApplication([])
     theme.apply(application, "light")
@@ -110,7 +109,6 @@ def lived(name: str, text: str, turns: Turns) -> None:
 
 
 def opened() -> Transcript:
-    """A transcript on screen that waits for an answer."""
     shown = Transcript()
     shown.resize(740, 560)
     shown.show()
@@ -120,12 +118,10 @@ def opened() -> Transcript:
 
 
 def moving(shown: Transcript) -> bool:
-    """Whether something is still to be laid out."""
     return any(view._timer.isActive() for view in shown.findChildren(MarkdownView))
 
 
 def report(count: int, turns: Turns) -> None:
-    """Print the table, and write the JSON."""
     rows = {f"an answer {stage}": figures(took) for stage, took in turns.items()}
     rows["all"] = figures([took for each in turns.values() for took in each])
     sys.stdout.write(f"{count} hostile answers, ms{'':22}turns")
@@ -144,7 +140,6 @@ def report(count: int, turns: Turns) -> None:
 
 
 def figures(took: list[tuple[float, float, str]]) -> dict[str, float | int | str]:
-    """The median, the 99th percentile and the most of some turns."""
     row: dict[str, float | int | str] = {"turns": len(took)}
     for place, kind in enumerate(("clock", "cpu")):
         ranked = sorted(one[place] for one in took)

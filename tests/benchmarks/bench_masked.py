@@ -34,7 +34,6 @@ MASKED, RERANKED = "masked-minilm", "masked-minilm-smollm2"
 
 
 def main() -> None:
-    """Measure each model on the same words, print, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sample", type=int, default=200, help="words")
     parser.add_argument("--models", nargs="+", default=[MASKED, RERANKED])
@@ -57,7 +56,6 @@ def words_of(encoder: Encoder, data: Path, count: int) -> list[Hidden]:
 
 
 def row(manager: ModelManager, model: str, words: list[Hidden]) -> dict[str, Any]:
-    """The figures of one model."""
     guessed = Guessed()
     with manager.masked(model) as masked:
         masked.masked_logits(words[0].pieces, words[0].at)  # what is made once is not counted

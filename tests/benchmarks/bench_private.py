@@ -44,7 +44,6 @@ MOST_PUBLIC = 400
 
 
 def first(name: str, fields: Sequence[str], data: Path) -> list[str]:
-    """The first texts of a set."""
     lines = islice(records(data / name / "dev.jsonl"), MOST_PUBLIC)
     return ["\n".join(filter(None, (line[field] for field in fields))) for line in lines]
 
@@ -59,8 +58,6 @@ PUBLIC_SETS: Mapping[str, Callable[[Path], list[str]]] = {  # texts with nothing
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:
-    """A private value's place in a prompt, its kind and rule (0: unknown)."""
-
     start: int
     end: int
     kind: str
@@ -69,16 +66,12 @@ class Occurrence:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A prompt and all that is private in it."""
-
     text: str = field(repr=False)
     private: tuple[Occurrence, ...]
 
 
 @dataclass(slots=True)
 class Score:
-    """What was counted over a set of prompts."""
-
     prompts: int = 0
     right: int = 0
     complete: int = 0
@@ -93,7 +86,6 @@ class Score:
     needless: list[str] = field(default_factory=list, repr=False)
 
     def row(self) -> dict[str, Any]:
-        """The set's figures, each with what it is a share of."""
         return {
             "prompts": self.prompts,
             "prompts right": share(self.right, self.prompts),
@@ -108,7 +100,6 @@ class Score:
 
 
 def share(part: int, whole: int) -> float | None:
-    """A ratio to three places; None of nothing."""
     return round(part / whole, 3) if whole else None
 
 
@@ -154,7 +145,6 @@ def answers(verb: str, texts: Sequence[str], options: Sequence[str]) -> list[dic
 
 
 def sanitized(texts: Sequence[str], options: Sequence[str]) -> list[list[dict[str, Any]]]:
-    """The replacements that the engine makes in each text."""
     made = answers("sanitize", texts, ["--key", "session", *options])
     return [[r for r in one["replacements"] if r["original"] != r["surrogate"]] for one in made]
 
@@ -169,7 +159,6 @@ def hidden(texts: Sequence[str], options: Sequence[str]) -> list[list[dict[str, 
 
 
 def count(score: Score, marked: Marked, replaced: Sequence[Mapping[str, Any]]) -> None:
-    """Add one prompt's figures."""
     hidden = {at for r in replaced for at in range(r["start"], r["end"])}
     private = {at for place in marked.private for at in range(place.start, place.end)}
     left = False
@@ -202,7 +191,6 @@ def count(score: Score, marked: Marked, replaced: Sequence[Mapping[str, Any]]) -
 
 
 def scored(prompts: Sequence[Marked], replace: Replace) -> Score:
-    """One set's figures."""
     score = Score()
     replaced = replace([marked.text for marked in prompts])
     for marked, changes in zip(prompts, replaced, strict=True):
@@ -229,7 +217,6 @@ def marked_sets(data: Path, more: Iterable[Path]) -> dict[str, list[Marked]]:
 def report(
     data: Path, more: Iterable[Path], only: str, taken: slice, replace: Replace
 ) -> dict[str, Any]:
-    """All figures whose names begin with `only`, of the prompts `taken` of each set."""
     rows: dict[str, Any] = {}
     for name, prompts in marked_sets(data, more).items():
         if name.startswith(only):

@@ -31,7 +31,6 @@ FOLDER = ROOT / "build" / "bench" / "prosan"
 
 
 def main() -> None:
-    """Measure what is not measured yet, print the tables, write the JSON."""
     options = _options()
     given = dict(item.split("=", 1) for item in options.set)
     bench = Bench.made(given, options.perplexity, options.choices)
@@ -63,7 +62,6 @@ def main() -> None:
 
 
 def _records(bench: Bench, options: argparse.Namespace, path: Path) -> Iterator[dict[str, Any]]:
-    """A record a prompt, from the file or measured now."""
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     known = {record["key"]: record for record in map(json.loads, lines)}

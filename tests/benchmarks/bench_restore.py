@@ -29,7 +29,6 @@ HOSTS = ("kept.test",)
 
 
 def main() -> None:
-    """Measure, print the table, write the JSON."""
     tables = {"one conversation": plain_answers(), "many domains": answers()}
     tables["homonyms on purpose"] = answers(FOLDER.parent / "homonyms")
     tables["drawn by the product"] = answers(FOLDER.parent / "drawn")
@@ -70,7 +69,6 @@ def long_answer(table: Sequence[Answer]) -> dict[str, Any]:
 
 
 def figures(times: Sequence[float]) -> dict[str, float]:
-    """Mean, median and 99th percentile."""
     ordered = sorted(times)
     return {
         "mean_ms": round(statistics.mean(ordered), 4),

@@ -46,7 +46,6 @@ _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 
 
 def main() -> None:
-    """Measure, print the rows, write the JSON."""
     if not DATA.is_dir():
         sys.stdout.write(f"left out: there is no {DATA.name}\n")
         return
@@ -59,7 +58,6 @@ def main() -> None:
 
 
 def back(text: str, sent: Sanitized) -> str:
-    """The text with the prompt's own values."""
     return restore(text, sent.replacements, (), [sent])[0]
 
 
@@ -145,7 +143,6 @@ def identities(units: Iterable[str], text: str) -> Iterator[list[Span]]:
 
 
 def _covered(span: Span, replacements: Sequence[Replacement]) -> bool:
-    """Whether every letter of a mention was replaced."""
     left = set(range(span.start, span.end))
     for r in replacements:
         left -= set(range(r.source.start, r.source.end))

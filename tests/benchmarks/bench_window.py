@@ -82,7 +82,6 @@ Rounds = list[list[Took]]
 
 
 def main() -> None:
-    """Measure everything, print the table and write the JSON."""
     runs = [self_test() for _ in range(RUNS)]
     rows: dict[str, Rounds] = {
         START: [[Took(run["window_ms"], run["window_cpu_ms"])] for run in runs],
@@ -205,7 +204,6 @@ def hover(composer: Composer, sanitized: Sanitized, number: int) -> None:
 
 
 def stream(text: str) -> tuple[list[Took], Took]:
-    """Each frame of an answer that arrives: rendered, laid out, painted; then its end."""
     transcript = opened_transcript()
     transcript.add_turn(1, Sanitized("Hi", "Hi", (), (), Cost()))
     settle()
@@ -243,7 +241,6 @@ def turns(count: int, answer: str) -> list[Took]:
 
 
 def opened_transcript() -> Transcript:
-    """An empty transcript on screen."""
     made = Transcript()
     made.resize(740, 560)
     made.show()
@@ -252,7 +249,6 @@ def opened_transcript() -> Transcript:
 
 
 def timed(act: Callable[[], object]) -> Took:
-    """What one run takes."""
     wall, cpu = time.perf_counter(), time.thread_time()
     act()
     return Took((time.perf_counter() - wall) * 1000, (time.thread_time() - cpu) * 1000)
@@ -264,14 +260,12 @@ def measured(times: int, act: Callable[[int], None]) -> list[Took]:
 
 
 def settle(rounds: int = 20) -> bool:
-    """Let everything that is due happen."""
     for _ in range(rounds):
         QApplication.processEvents()
     return True
 
 
 def report(rows: dict[str, Rounds]) -> None:
-    """Print the table, and write the JSON."""
     found = {name: figures(rounds) for name, rounds in rows.items()}
     columns = ("wall_p50", "wall_p99", "wall_max", "cpu_p50", "cpu_p99")
     heads = "".join(f"{column.replace('_', ' '):>10}" for column in columns)
@@ -297,7 +291,6 @@ def figures(rounds: Rounds) -> dict[str, float]:
 
 
 def verdict(name: str, row: dict[str, float]) -> str:
-    """Whether a row reaches its goal, on the clock and by what was computed."""
     if name not in GOALS:
         return ""
     figure, most = GOALS[name]

@@ -89,12 +89,10 @@ class Remembering(Cape):
 
 
 def _short(logits: Floats | None) -> Any:
-    """Logits in half the memory, as the model gave them."""
     return None if logits is None else logits.astype("f4")
 
 
 def main() -> None:
-    """Measure what is not measured yet, print, write."""
     options = _options()
     path = FOLDER / "words.jsonl"
     rows = _kept(path)
@@ -120,7 +118,6 @@ def main() -> None:
 
 
 def _with_intervals(row: Row) -> Row:
-    """A row as it is shown: each figure with its interval."""
     each = [TextScores(*text) for text in row["each"]]
     found = {n: v for n, v in row.items() if not n.endswith("_error")}
     for name in SHOWN:
@@ -140,7 +137,6 @@ def _pieces_against_words(rows: Sequence[Row]) -> Iterator[Row]:
 
 
 def _plans(options: argparse.Namespace) -> Iterator[Plan]:
-    """Every row of a set that is asked for."""
     for plan in _every(options):
         if not options.rows or plan[0] in options.rows:
             yield plan
@@ -157,7 +153,6 @@ def _every(options: argparse.Namespace) -> Iterator[Plan]:
 
 
 def _capes(ablations: bool) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Cape's settings, each with its name."""
     for epsilon in EPSILONS:
         yield "cape, paper", {"epsilon": epsilon, "buckets": "paper"}
     for epsilon in BOUNDS:

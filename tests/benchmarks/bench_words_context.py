@@ -45,7 +45,6 @@ PRIVACY = 0.66  # against KNN: where utilities are compared, between the epsilon
 
 
 def main() -> None:
-    """Measure what is not measured yet, then print the comparisons."""
     options = _options()
     judge, rows = ModelManager(), []
     OUT.parent.mkdir(parents=True, exist_ok=True)
@@ -68,7 +67,6 @@ def main() -> None:
 
 
 def _cells(model: str, forms: Sequence[str]) -> Iterator[Row]:
-    """Every setting that is measured."""
     for buckets in forms:
         for epsilon in EPSILONS[buckets]:
             yield from (_cell(model, buckets, epsilon, fit, 1.0) for fit in CONTEXTS)

@@ -49,7 +49,6 @@ Row = dict[str, Any]
 
 
 def main() -> None:
-    """Measure what is not measured yet, print, write."""
     options = _options()
     manager = ModelManager()
     OUT.parent.mkdir(parents=True, exist_ok=True)

@@ -80,7 +80,6 @@ print(json.dumps(found))
 
 
 def main() -> None:
-    """Measure, print, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--methods", nargs="+", default=[*METHODS], choices=[*METHODS])
     chosen = parser.parse_args().methods

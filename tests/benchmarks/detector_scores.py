@@ -47,7 +47,6 @@ class Tally:
 
 
 def ratio(part: int, whole: int) -> float | None:
-    """A share to four places; None of nothing."""
     return round(part / whole, 4) if whole else None
 
 
@@ -59,7 +58,6 @@ def f1(recall: float | None, precision: float | None) -> float | None:
 
 
 def count(tallies: dict[str, Tally], record: Record, entities: Sequence[Entity]) -> None:
-    """Add one text's findings to the tallies of its rows."""
     kinds: dict[str, frozenset[Kind]] = {}
     for gold in record.golds:
         if gold.row is not None:
@@ -112,7 +110,6 @@ class Characters:
     both: int = 0
 
     def count(self, record: Record, entities: Iterable[Entity]) -> None:
-        """Add one text."""
         held = {n for e in entities for n in range(e.span.start, e.span.end)}
         marked = {n for g in record.golds for n in range(g.start, g.end)}
         private = {
@@ -131,7 +128,6 @@ class Characters:
 
 
 def overlap(gold: Gold, entity: Entity) -> int:
-    """How many characters the two share."""
     return max(0, min(gold.end, entity.span.end) - max(gold.start, entity.span.start))
 
 

@@ -14,19 +14,16 @@ DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
 
 
 def show(row: Mapping[str, Any]) -> None:
-    """Print a row: each figure behind its name."""
     sys.stdout.write("  ".join(f"{name} {value}" for name, value in row.items()) + "\n")
     sys.stdout.flush()
 
 
 def write(name: str, found: object) -> None:
-    """Write what was found as build/bench/NAME.json."""
     path = ROOT / "build" / "bench" / f"{name}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def records(path: Path) -> Iterator[dict[str, Any]]:
-    """The records of a JSONL file."""
     with path.open(encoding="utf-8") as stream:
         yield from (json.loads(line) for line in stream if line.strip())

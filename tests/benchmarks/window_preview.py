@@ -36,8 +36,6 @@ SENTENCES = (
 
 
 class Took(NamedTuple):
-    """Milliseconds on the clock, and those that the window and the engine computed."""
-
     wall: float
     cpu: float
 
@@ -63,7 +61,6 @@ def measured() -> dict[str, list[Took]]:
 
 @contextmanager
 def _application() -> Iterator[tuple[Application, ScriptedProvider]]:
-    """The window on screen, its engine ready, connected to a provider on loopback."""
     provider, application = ScriptedProvider(), Application(Settings())
     with tempfile.TemporaryDirectory() as folder:
         application.history_folder = Path(folder)
@@ -106,7 +103,6 @@ def _values(number: int) -> dict[str, Any]:
 
 
 def _settled(application: Application, text: str) -> None:
-    """Put a text in, wait for its preview, and put the text cursor at its end."""
     application.window.composer.set_text(text)
     _previewed(application)
     application.window.composer.written_pane.moveCursor(QTextCursor.MoveOperation.End)
@@ -135,7 +131,6 @@ def _paste(application: Application, number: int) -> Took:
 
 
 def _turn(application: Application, provider: ScriptedProvider, number: int) -> None:
-    """One turn of the chat, answered on loopback."""
     _settled(application, TURN.format(**_values(number)))
     provider.answer = "Thank you, I will see to it. " * 5
     shown = len(application.session.shown)

@@ -120,7 +120,6 @@ class Judge:
     def row(
         self, method: TextMethod, name: str, texts: Sequence[str], given: dict[str, Any]
     ) -> dict[str, Any]:
-        """Every figure of one method and setting over the texts."""
         set_to = parameters.read(name, given)
         own = known_words(self.manager, attackers.space(set_to), [name], set_to)
         guesser = attackers.guesser(self.manager.store, set_to) if self.guesses else None
@@ -131,7 +130,6 @@ class Judge:
         return figures(each) | {"guesser": guesser, "each": each}
 
     def meaning(self, text: str, out: str) -> float:
-        """The cosine of two texts' sentence embeddings."""
         return float(self._vector(text) @ self._vector(out))
 
     def _scores(
@@ -165,7 +163,6 @@ class Judge:
 
 
 def figures(each: Sequence[TextScores]) -> dict[str, float | None]:
-    """The figures of all texts, with standard errors over texts."""
     table = np.array(each, np.float64)
     rouge, marks, meaning, words, kept, near, guessable, guessed = table.T
     found: dict[str, float | None] = {"rouge_l_marks": float(marks.mean())}
@@ -198,7 +195,6 @@ def difference(
 
 
 def figure_of(name: str) -> Callable[[Columns], float]:
-    """A figure of the first of some settings."""
     return lambda columns: float(figures(columns[0])[name] or 0)
 
 

@@ -21,7 +21,6 @@ def lines(text: str) -> list[str]:
 
 
 def looks(document: QTextDocument) -> list[tuple[object, ...]]:
-    """Each block with all that is to be seen of it."""
     found: list[tuple[object, ...]] = []
     block = document.begin()
     while block.isValid():

@@ -16,7 +16,6 @@ def node(name: str, parent: str | None, message: dict[str, Any] | None) -> dict[
 
 
 def message(role: str, *parts: Any, kind: str = "text", **more: Any) -> dict[str, Any]:
-    """A message of ChatGPT's."""
     return {
         "id": f"m-{role}",
         "author": {"role": role, "name": None, "metadata": {}},
@@ -31,7 +30,6 @@ def message(role: str, *parts: Any, kind: str = "text", **more: Any) -> dict[str
 
 
 def chatgpt(name: str, messages: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
-    """A chat of ChatGPT's export: the messages one behind the other, below an empty root."""
     nodes = {"root": node("root", None, None)}
     last = "root"
     for number, said in enumerate(messages):
@@ -61,7 +59,6 @@ def talk(*said: tuple[str, str]) -> list[dict[str, Any]]:
 
 
 def claude(name: str, said: Said, **more: Any) -> dict[str, Any]:
-    """A chat of Claude's export."""
     messages = [
         {
             "uuid": f"{name}-{number}-{sender}",
@@ -87,7 +84,6 @@ def claude(name: str, said: Said, **more: Any) -> dict[str, Any]:
 
 
 def packed(*parts: tuple[str, bytes]) -> bytes:
-    """A zip file of these parts."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in parts:
@@ -96,5 +92,4 @@ def packed(*parts: tuple[str, bytes]) -> bytes:
 
 
 def export(*chats: Any) -> bytes:
-    """A `conversations.json` of these chats."""
     return json.dumps(list(chats)).encode()

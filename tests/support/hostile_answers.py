@@ -102,7 +102,6 @@ FAMILIES: dict[str, Callable[[int], str]] = {
 
 
 def made(family: str, size: int) -> str:
-    """A hostile answer of so many characters."""
     return FAMILIES[family](size)
 
 
@@ -119,7 +118,6 @@ def mixture(seed: int, size: int) -> str:
 
 
 def every(size: int, mixtures: int = 10) -> Iterator[tuple[str, str]]:
-    """One answer of each family and so many mixtures, with their names."""
     yield from ((family, made(family, size)) for family in FAMILIES)
     yield from ((f"mixture {seed}", mixture(seed, size)) for seed in range(mixtures))
 

@@ -57,8 +57,6 @@ class Blob:
 
 
 class _Files(LoopbackServer):
-    """A server of blobs: one request a connection."""
-
     def __init__(self) -> None:
         super().__init__()
         self.requests: list[Recorded] = []

@@ -40,7 +40,6 @@ class Page:
         driver.qtbot.waitUntil(lambda: len(page.uses.rows()) == len(Use), timeout=PATIENCE)
 
     def card(self, use: Use) -> UseCard:
-        """The card of a use."""
         return self.page.uses._cards[use]
 
     def choose(self, use: Use, model: str) -> UseCard:

@@ -35,8 +35,6 @@ def _preview(driver: Driver) -> str:
 
 
 def found(driver: Driver, number: int) -> ShownTurn:
-    """A turn once it is known what of its answer did not come back."""
-
     def known() -> bool:
         return bool(driver.session.find_turn(number).edits.near)
 
@@ -53,7 +51,6 @@ def view(driver: Driver, number: int) -> MarkdownView:
 
 
 def click(driver: Driver, number: int, start: int) -> None:
-    """Click on the value that begins there in the answer as the restorer left it."""
     shown = view(driver, number)
     place = documents.turning(shown.document(), f"{TURN}:{start}")
     place.setPosition((place.selectionStart() + place.selectionEnd()) // 2)

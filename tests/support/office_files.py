@@ -24,7 +24,6 @@ CORE = (
 
 
 def packed(parts: Mapping[str, str | bytes]) -> bytes:
-    """A zip file of these parts."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in parts.items():
@@ -33,7 +32,6 @@ def packed(parts: Mapping[str, str | bytes]) -> bytes:
 
 
 def unpacked(data: bytes) -> dict[str, str]:
-    """The parts of a zip file, as text."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         return {n: archive.read(n).decode("utf-8", "replace") for n in archive.namelist()}
 
@@ -64,18 +62,15 @@ def types(**overrides: str) -> str:
 
 
 def run(text: str, properties: str = "") -> str:
-    """A run of a Word document."""
     inside = f"<w:rPr>{properties}</w:rPr>" if properties else ""
     return f'<w:r>{inside}<w:t xml:space="preserve">{escape(text)}</w:t></w:r>'
 
 
 def paragraph(*runs: str) -> str:
-    """A paragraph of runs."""
     return f"<w:p>{''.join(runs)}</w:p>"
 
 
 def table(*rows: Sequence[str]) -> str:
-    """A table of texts."""
     lines = (
         f"<w:tr>{''.join(f'<w:tc>{paragraph(run(cell))}</w:tc>' for cell in row)}</w:tr>"
         for row in rows
@@ -84,7 +79,6 @@ def table(*rows: Sequence[str]) -> str:
 
 
 def word_part(name: str, inside: str) -> str:
-    """A part of a Word document: its root's name, and what is in it."""
     return f'{HEAD}<w:{name} xmlns:w="{W}" xmlns:r="{R}">{inside}</w:{name}>'
 
 
@@ -115,19 +109,16 @@ def docx(
 
 
 def cell(reference: str, value: str, kind: str = "n", style: int = 0, formula: str = "") -> str:
-    """A cell of a sheet."""
     inside = f"<f>{escape(formula)}</f>" if formula else ""
     return f'<c r="{reference}" t="{kind}" s="{style}">{inside}<v>{escape(value)}</v></c>'
 
 
 def row(number: int, *cells: str, hidden: bool = False) -> str:
-    """A row of a sheet."""
     said = ' hidden="1"' if hidden else ""
     return f'<row r="{number}"{said}>{"".join(cells)}</row>'
 
 
 def sheet(*rows: str, before: str = "", behind: str = "") -> str:
-    """A sheet of rows."""
     return (
         f'{HEAD}<worksheet xmlns="{S}" xmlns:r="{R}">{before}'
         f"<sheetData>{''.join(rows)}</sheetData>{behind}</worksheet>"
@@ -251,7 +242,6 @@ def armed_pdf(text: str) -> bytes:
 
 
 def locked_pdf(text: str, password: str) -> bytes:
-    """A PDF that is read with a password alone."""
     writer = PdfWriter(clone_from=io.BytesIO(pdf(text)))
     writer.encrypt(password, algorithm="RC4-128")
     made = io.BytesIO()

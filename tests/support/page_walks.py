@@ -34,7 +34,6 @@ def visible(page: QWidget, kind: type[T]) -> list[T]:
 
 
 def words_of(widget: QWidget) -> str:
-    """What a screen reader says of a control."""
     text = widget.text() if isinstance(widget, QAbstractButton) else ""
     return widget.accessibleName() or text
 
@@ -82,7 +81,6 @@ def _too_wide(names: QListWidget) -> Iterator[str]:
 
 
 def every_word(page: QWidget) -> Iterator[str]:
-    """All that the window itself says on a page: labels, names, tips, choices, menus, headings."""
     for widget in (page, *page.findChildren(QWidget)):
         yield from (widget.windowTitle(), widget.accessibleName(), widget.accessibleDescription())
         yield widget.toolTip()
@@ -116,5 +114,4 @@ def _entries(menu: QMenu) -> Iterator[str]:
 
 
 def said(page: QWidget) -> str:
-    """What the labels in sight say, a line each."""
     return "\n".join(label.text() for label in visible(page, QLabel))

@@ -34,7 +34,6 @@ class Probe:
         self._timer.start(INTERVAL)
 
     def stop(self) -> None:
-        """End the measurement."""
         self._timer.stop()
 
     def _note(self) -> None:
@@ -51,7 +50,6 @@ def summary() -> dict[str, dict[str, float]]:
 
 
 def write() -> Path:
-    """Write the summary as JSON."""
     TARGET.parent.mkdir(exist_ok=True)
     TARGET.write_text(json.dumps(summary(), indent=2) + "\n", "utf-8")
     return TARGET

@@ -51,7 +51,6 @@ class Published:
     precision: type[np.floating] = np.float32
 
     def entry(self) -> HubEntry:
-        """The entry of our own catalogue."""
         found = load(ROOT / "models" / "catalogue.toml").get(self.model)
         assert isinstance(found, HubEntry)
         return found

@@ -27,7 +27,6 @@ def preset(driver: Driver, name: str) -> None:
 
 
 def go(driver: Driver, text: str) -> None:
-    """Write and send; what has to be looked at first is looked at, and sent."""
     driver.type(text)
     driver.press_send()
     pass_review(driver)

@@ -36,7 +36,6 @@ STATES: dict[str, Callable[[], QWidget]] = {
 
 
 def main() -> None:
-    """Take every picture, light and dark."""
     app = QApplication.instance() or QApplication([])
     GarbageCollector(app)
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -56,7 +55,6 @@ def main() -> None:
 
 
 def settle(milliseconds: int = 450) -> None:
-    """Let timers fire and layouts come to rest."""
     clock = QElapsedTimer()
     clock.start()
     rounds = 0

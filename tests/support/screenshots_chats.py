@@ -77,7 +77,6 @@ INSTRUCTIONS = "Answer briefly and in British English.\nI am Maria Lopez, and wr
 
 
 def chatting(side: int = 0) -> MainWindow:
-    """A finished turn."""
     made = drafting()
     made.transcript.add_turn(1, example())
     surrogates = (change.surrogate for change in example().replacements)
@@ -95,7 +94,6 @@ def chatting(side: int = 0) -> MainWindow:
 
 
 def failed() -> MainWindow:
-    """A turn that failed, banners, a preview that failed."""
     made = drafting()
     made.transcript.add_turn(1, example())
     made.transcript.views[1].fail_answer(sentences.say(Unauthorized()), "")
@@ -114,7 +112,6 @@ def failed_by(error: SottoError, kept: str = "") -> MainWindow:
 
 
 def streaming() -> MainWindow:
-    """An answer on its way."""
     made = window()
     made.transcript.add_turn(1, example())
     restored = WORDS["answer"].format(*(change.original for change in example().replacements))
@@ -124,14 +121,12 @@ def streaming() -> MainWindow:
 
 
 def lowest() -> MainWindow:
-    """The smallest size that the window takes, with more to say than it has room for."""
     made = failed()
     made.resize(made.minimumSize())
     return made
 
 
 def panel() -> MainWindow:
-    """All sections of the panel open, scrolled down."""
     made = chatting(side=2)
     made.privacy.set_own_words(["Project Heron", "Café Aurelia"])
     for section in made.privacy.findChildren(Section):
@@ -141,35 +136,30 @@ def panel() -> MainWindow:
 
 
 def readme() -> MainWindow:
-    """The picture in the README (packaging/screenshots/window.png): a turn, and the next draft."""
     made = answered(WORDS["letter"])
     both_sides(made)
     return previewed(made, example())
 
 
 def versions() -> MainWindow:
-    """A turn with other versions beside it."""
     made = answered("Dear Maria Lopez, here is a shorter one.")
     made.transcript.set_versions(1, 2, 3)
     return made
 
 
 def editing() -> MainWindow:
-    """An earlier message is in the composer again."""
     made = previewed(answered("Dear Maria Lopez,\n\nhere it is."), example())
     made.show_editing(True)
     return made
 
 
 def code() -> MainWindow:
-    """A window that is high enough for an answer with code."""
     made = answered(WORDS["code"])
     made.resize(1280, 1100)
     return made
 
 
 def copied() -> MainWindow:
-    """Copy mode waits for the answer of another program."""
     made = window()
     made.transcript.add_turn(1, example())
     made.transcript.views[1].ask_for_answer()
@@ -178,7 +168,6 @@ def copied() -> MainWindow:
 
 
 def near_misses() -> MainWindow:
-    """A word that did not come back, one that was put back, and a value that was taken back."""
     text = WORDS["stands"]
     made = answered(text)
     near = tuple(
@@ -192,7 +181,6 @@ def near_misses() -> MainWindow:
 
 
 def searching() -> MainWindow:
-    """The window while the person searches the chats."""
     made = chatting()
     made.sidebar.search.setText("prescription")
     made.sidebar.show_results("prescription", FOUND)
@@ -200,12 +188,10 @@ def searching() -> MainWindow:
 
 
 def chat_menu(made: MainWindow) -> QWidget:
-    """What can be done with a chat."""
     return popped(made.sidebar.list.menu(1), made)
 
 
 def deleting() -> QWidget:
-    """The one question before a chat is deleted."""
     made = chatting()
     made.show()
     OWNERS.append(made)
@@ -213,7 +199,6 @@ def deleting() -> QWidget:
 
 
 def without_key() -> MainWindow:
-    """The keyring's key is gone."""
     made = window()
     made.notices.tell("a", "error", tr(GONE), tr("Restore a backup…"))
     made.notices.tell("b", "warning", tr(ANEW), tr("Begin anew"))
@@ -223,7 +208,6 @@ def without_key() -> MainWindow:
 
 
 def held(by: str, *, smallest: bool = False) -> MainWindow:
-    """Nothing is sent, whatever is written, and the notice that said so was closed."""
     made = window()
     made.composer.set_text(QUESTION)
     made.composer.send_row.hold(by)
@@ -233,7 +217,6 @@ def held(by: str, *, smallest: bool = False) -> MainWindow:
 
 
 def projects() -> MainWindow:
-    """The list with an open project and a closed one."""
     made = window()
     made.sidebar.set_conversations(CHATS, PROJECTS)
     made.sidebar.set_current(1)
@@ -241,13 +224,11 @@ def projects() -> MainWindow:
 
 
 def project_menu() -> QWidget:
-    """What can be done with a project."""
     made = projects()
     return popped(made.sidebar.list.project_menu(1), made)
 
 
 def project_deleting() -> QWidget:
-    """The one question before a project is deleted."""
     made = projects()
     made.show()
     OWNERS.append(made)
@@ -255,7 +236,6 @@ def project_deleting() -> QWidget:
 
 
 def project_page() -> ProjectPage:
-    """A project with all that it can have."""
     made = ProjectPage("Clinic in Leeds")
     begins = words.begins("Careful", "What is private", 2, "OpenAI · gpt-4o-mini")
     made.show_project("Clinic in Leeds", INSTRUCTIONS, begins)
@@ -265,7 +245,6 @@ def project_page() -> ProjectPage:
 
 
 def new_project() -> ProjectPage:
-    """A new project that was saved without a name."""
     made = ProjectPage(tr(words.UNNAMED))
     made.show_project("", "", "")
     made.accept()
@@ -273,7 +252,6 @@ def new_project() -> ProjectPage:
 
 
 def project_draft(*, begun: bool = False) -> MainWindow:
-    """A draft in a project: its instructions go first, or are no part of a chat that has begun."""
     made, head = projects(), instructions.head(INSTRUCTIONS)
     made.composer.project.show_offer(ProjectOffer("Clinic in Leeds", head, 2, begun=begun))
     draft = instructions.put("" if begun else head, Draft(QUESTION))

@@ -50,7 +50,6 @@ MODELS = (
 
 
 def drawn(text: str, level: str) -> tuple[Sanitized, tuple[LeftValue, ...]]:
-    """A text as the engine treats it at a level, and what it leaves."""
     made = _sanitized(text, level)
     return made, values_left(made, Policy(level=level, private_from=PRIVATE_FROM))
 
@@ -62,14 +61,12 @@ def _sanitized(text: str, level: str) -> Sanitized:
 
 
 def leaving(text: str = TEXT, level: str = PRIVATE) -> MainWindow:
-    """A draft with values that are hidden, left, and left in doubt."""
     made = window()
     made.privacy.level.show_level(level, PRIVATE_FROM)
     return previewed(made, *drawn(text, level))
 
 
 def hovered() -> MainWindow:
-    """The pointer on a value in doubt."""
     made, (sanitized, left) = leaving(), drawn(TEXT, PRIVATE)
     place = next(n for n, value in enumerate(left) if value.text == HOVERED)
     made.composer.written_pane.pointed.emit(len(sanitized.replacements) + place)
@@ -77,7 +74,6 @@ def hovered() -> MainWindow:
 
 
 def left_review(tab: str) -> QWidget:
-    """The review on one of its tabs."""
     sanitized, left = drawn(TEXT, PRIVATE)
     dialog = ReviewDialog(sanitized)
     dialog.show_left(left)
@@ -86,7 +82,6 @@ def left_review(tab: str) -> QWidget:
 
 
 def left_card() -> QWidget:
-    """What a click on a frame opens."""
     value = next(value for value in drawn(TEXT, PRIVATE)[1] if value.text == HOVERED)
     made = LeftCard(value, behind())
     made.fit()
@@ -94,7 +89,6 @@ def left_card() -> QWidget:
 
 
 def review(tab: str) -> QWidget:
-    """The review dialog on one of its tabs."""
     dialog = ReviewDialog(example())
     dialog.show_wire(
         "https://api.example.com/v1/chat/completions",
@@ -107,24 +101,20 @@ def review(tab: str) -> QWidget:
 
 
 def question(language: str = "") -> Sanitized:
-    """A question about somebody who is hidden."""
     return replace(prompt("Who is ⟦PERSON¦Maria Lopez¦Helen Fischer⟧?"), language=language)
 
 
 def asked() -> MainWindow:
-    """A draft that asks about a hidden value."""
     made = previewed(window(), question())
     made.composer.notes.show_notes(draft_notes.notes(question()))
     return made
 
 
 def far(state: str) -> str:
-    """How far something is."""
     return sentences.progress({"state": state, "done": 4, "total": 10})
 
 
 def running() -> MainWindow:
-    """A preview that takes its time."""
     made = window()
     made.composer.set_text(ANSWER * 40)
     made.composer.show_pending(making=True)
@@ -133,14 +123,12 @@ def running() -> MainWindow:
 
 
 def stopped() -> MainWindow:
-    """The same once it was stopped."""
     made = running()
     made.composer.show_stopped()
     return made
 
 
 def left_before() -> MainWindow:
-    """A value that is hidden and left before."""
     made = window()
     said = history.left_before([("Project Heron", 3)])
     made.notices.tell("left", "warning", said, tr("Show turn {turn}", turn=3))
@@ -150,7 +138,6 @@ def left_before() -> MainWindow:
 
 
 def right_to_left() -> MainWindow:
-    """A draft in a script that runs from right to left, with emoji beside it."""
     text = (
         "שלום, אני ⟦PERSON¦רות כהן¦נועה לוי⟧ ואני בת ⟦AGE¦41¦44⟧. 😀👩‍👩‍👧 تحية إلى "
         "⟦PERSON¦بيروت¦صيدا⟧."
@@ -163,7 +150,6 @@ def right_to_left() -> MainWindow:
 
 
 def as_typed() -> MainWindow:
-    """A chat that goes as it is typed."""
     made = drafting()
     made.privacy.presets.show_preset(presets.AS_TYPED)
     for part in (made.privacy, made.composer, made.transcript):
@@ -173,7 +159,6 @@ def as_typed() -> MainWindow:
 
 
 def choose(made: MainWindow, method: str) -> MainWindow:
-    """Show a method with its settings."""
     defaults = {parameter.name: parameter.default for parameter in PARAMETERS[method]}
     made.privacy.method.set_models(MODELS)
     made.privacy.method.show_method(method, defaults)
@@ -184,7 +169,6 @@ def choose(made: MainWindow, method: str) -> MainWindow:
 
 
 def with_method(made: MainWindow, instruction: str, sanitized: Sanitized) -> MainWindow:
-    """A draft with its preview, and how much of it was drawn anew."""
     made.composer.set_draft(join(instruction, DOCUMENT))
     method = sanitized.replacements[0].mechanism
     previewed(made, sanitized)
@@ -193,7 +177,6 @@ def with_method(made: MainWindow, instruction: str, sanitized: Sanitized) -> Mai
 
 
 def rewriting() -> MainWindow:
-    """A draft that a model rewrote, with the words that it changed."""
     whole = Span(0, len(DOCUMENT)), Span(0, len(REWRITTEN))
     change = Replacement(
         *whole, DOCUMENT, REWRITTEN, Kind.CUSTOM, "dp_prompt", Category.REWRITE, 3584.0
@@ -210,7 +193,6 @@ def rewriting() -> MainWindow:
 
 
 def fitted() -> MainWindow:
-    """A turn with its answer, and what a model on this computer made of it."""
     made, sanitized = choose(window(), "rantext"), redrawn("rantext", INSTRUCTION)
     made.transcript.add_turn(1, sanitized)
     made.transcript.views[1].finish_answer(ANSWER, ANSWER, [])
@@ -221,12 +203,10 @@ def fitted() -> MainWindow:
 
 
 def share() -> MainWindow:
-    """ProSan: how many words may go, and how many went."""
     return with_method(choose(window(), "prosan"), "", redrawn("prosan"))
 
 
 def redrawn(method: str, instruction: str = "") -> Sanitized:
-    """The document with some words drawn anew."""
     original, head = join(instruction, DOCUMENT)
     text, changes = original, []
     for word, other in REDRAWN.items():
@@ -239,7 +219,6 @@ def redrawn(method: str, instruction: str = "") -> Sanitized:
 
 
 def promise(method: str, epsilon: float | None) -> Guarantee:
-    """A made-up promise."""
     said = "A bound on what a provider can learn."
     left = ("Anything that you choose or edit after reading the draft.",)
     per = "for the whole text", "the rewritten text"
@@ -247,7 +226,6 @@ def promise(method: str, epsilon: float | None) -> Guarantee:
 
 
 def compared() -> QWidget:
-    """Methods side by side: done, running, without a model, waiting."""
     titles = {name: tr(ABOUT.get(name, NONE).title) for name in METHODS}
     dialog = CompareDialog(DOCUMENT, titles, "")
     cost = Cost((Charge("a", Kind.CUSTOM, Fraction(44), "", known=False),))
@@ -267,7 +245,6 @@ def compared() -> QWidget:
 
 
 def attacked() -> QWidget:
-    """What the attacks found, and what would help."""
     made = redrawn("cape")
     dialog = AttacksDialog(made)
     for attack, every in (("knn", 2), ("mask", 3), ("llm", 4)):
@@ -283,7 +260,6 @@ def attacked() -> QWidget:
 
 
 def cost() -> MainWindow:
-    """What a chat's answers cost."""
     made = choose(window(), "cape")
     usages = [Usage(12_340, 2_100, 0.0213), Usage(900, 310)]
     made.privacy.used.say(services.counted_in_chat(usages))

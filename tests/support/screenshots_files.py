@@ -42,14 +42,12 @@ PROMPTS = (
 
 
 def saving() -> QMenu:
-    """What of an answer can be saved."""
     view = AnswerView(TurnContext(1, 1))
     view.finish(TABLE, list, TABLE, [])
     return popped(view.save_menu(), view)
 
 
 def attaching() -> MainWindow:
-    """A draft with two documents, as the engine treats it."""
     text = attached.joined(ASKED, attached.block("Reminder of 3 March.docx", LETTER))
     long = "An unusually long name of a file for the year 2024.xlsx"
     made = leaving(attached.joined(text, attached.block(long, "Item\tPrice\nPen\t4")))
@@ -58,14 +56,12 @@ def attaching() -> MainWindow:
 
 
 def reading() -> MainWindow:
-    """The same while a third one is read."""
     made = attaching()
     made.composer.attachments.show_reading(documents.reading("Contract.pdf", 31, 84, 2))
     return made
 
 
 def saved() -> MainWindow:
-    """One that was saved as a file, and its answer to be brought."""
     made = attaching()
     made.transcript.add_turn(1, drawn(ASKED, PRIVATE)[0])
     made.transcript.views[1].ask_for_answer(saved=True)
@@ -75,7 +71,6 @@ def saved() -> MainWindow:
 
 
 def refused() -> MainWindow:
-    """One that was refused, and one of which something is left out."""
     made = attaching()
     said = sentences.say(BadDocument(reason="scan"))
     made.notices.tell("document", "error", documents.named("Passport.pdf", said))
@@ -85,7 +80,6 @@ def refused() -> MainWindow:
 
 
 def typed(text: str, *keys: Qt.Key) -> QWidget:
-    """The window after something was typed into the composer."""
     made = window()
     popup = PromptPopup(made.composer.written_pane, made)
     popup.wanted.connect(lambda: popup.show_prompts(PROMPTS))
@@ -100,7 +94,6 @@ def typed(text: str, *keys: Qt.Key) -> QWidget:
 
 
 def palette() -> QWidget:
-    """The palette, as it opens."""
     made = window()
     made.show()
     OWNERS.append(made)
@@ -108,14 +101,12 @@ def palette() -> QWidget:
 
 
 def being_imported() -> QWidget:
-    """An export on its way into the history."""
     page = ProgressPage(tr(transfer.IMPORT_DIALOG), tr(transfer.READING), None)
     page.show_progress(41, 100)
     return page
 
 
 def imported() -> MainWindow:
-    """A chat from elsewhere, and what is said of it."""
     made = window()
     rows = [
         ChatRow(0, "Names for a cat", source="from ChatGPT"),
@@ -135,7 +126,6 @@ def imported() -> MainWindow:
 
 
 def export() -> QWidget:
-    """The word before all chats are written to a file."""
     made = window()
     made.show()
     OWNERS.append(made)

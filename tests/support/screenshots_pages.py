@@ -72,19 +72,16 @@ OUTCOMES = [("garden", 0.41), ("orchard", 0.2), ("yard", 0.13), ("park", 0.08), 
 
 
 def key() -> str:
-    """Where the key is."""
     return place_words(PLACE_MADE, "Secret Service")
 
 
 def first_run() -> QWidget:
-    """The first thing that a new person sees, its fields filled."""
     page = FirstRun(key())
     page.about.set_values(ABOUT)
     return page
 
 
 def preferences(name: str) -> QWidget:
-    """The preferences on one of their pages; who answers with a mistake: that is no address."""
     page = Preferences()
     page.set_values(settings_of(SERVICES), has_key=lambda _name: True)
     rules = [Rule("Project Heron"), Rule(r"PRJ-\d+", Kind.USERNAME, pattern=True)]
@@ -100,7 +97,6 @@ def preferences(name: str) -> QWidget:
 
 
 def azure() -> QWidget:
-    """The preferences of someone whose service is a deployment on Azure."""
     page = Preferences()
     page.set_values(settings_of(SERVICES.answered_by(MINE)), has_key=lambda _name: False)
     page.set_rules({}, [], [])
@@ -109,7 +105,6 @@ def azure() -> QWidget:
 
 
 def locked(*, passphrase: bool) -> QWidget:
-    """What a locked Sotto shows; under a passphrase after a wrong one."""
     page = LockPage(passphrase=passphrase)
     page.resize(900, 600)
     if passphrase:
@@ -118,14 +113,12 @@ def locked(*, passphrase: bool) -> QWidget:
 
 
 def new_passphrase() -> QWidget:
-    """Choosing a passphrase where there is no keyring."""
     page = PassphrasePage(tr("Choose a passphrase"), tr(NEW), None, new=True)
     page.show_problem(tr(DIFFERENT))
     return page
 
 
 def spent() -> QWidget:
-    """What the values of deleted chats cost."""
     values = (
         ValueSpent(Kind.AGE, "41", "1 year", 2, 2, Fraction(132, 100), 0),
         ValueSpent(Kind.MONEY, "$84,000", "1%", 1, 1, Fraction(40, 100), 0),
@@ -134,7 +127,6 @@ def spent() -> QWidget:
 
 
 def inspector(change: Replacement, of: Sanitized, say: Callable[[Inspector], object]) -> QWidget:
-    """What a click on a value opens."""
     made = Inspector(change, of, behind())
     say(made)
     made.fit()
@@ -142,13 +134,11 @@ def inspector(change: Replacement, of: Sanitized, say: Callable[[Inspector], obj
 
 
 def value(index: int) -> QWidget:
-    """A click on a value of the example."""
     change = example().replacements[index]
     return inspector(change, example(), lambda made: made.actions_box.say_draws(2, 0.66))
 
 
 def word() -> QWidget:
-    """A click on a drawn word."""
     here = Span(0, 6)
     change = Replacement(here, here, "garden", "meadow", Kind.CUSTOM, "cape", Category.WORD, 11.0)
 
@@ -160,13 +150,11 @@ def word() -> QWidget:
 
 
 def derived() -> QWidget:
-    """A click on a value that follows from others: why it is not drawn again."""
     change = replace(example().replacements[2], epsilon=0.0)
     return inspector(change, example(), lambda made: made.actions_box.say_derived("12 × $7,000"))
 
 
 def picker(service: str, said: Callable[[], str] = str, *, how: bool = False) -> QWidget:
-    """Who answers a chat, on one of the services."""
     local = replace(OLLAMA, id="d", name=tr("Ollama on this computer"), model="")
     offered = (ON_THIS_COMPUTER, OPENAI, ANTHROPIC, replace(MINE, id="c"), local)
     known = {one.id: [one.model] for one in offered if one.model} | {"a": [*MODELS]}
@@ -180,7 +168,6 @@ def picker(service: str, said: Callable[[], str] = str, *, how: bool = False) ->
 
 
 def models() -> QWidget:
-    """The models of the catalogue as they stand on this computer."""
     page = ModelsPage()
     rows = [describe(state, None, None) for state in ModelStore().list()]
     page.set_models({tr("Models"): rows})
@@ -191,7 +178,6 @@ def models() -> QWidget:
 def model(
     name: str, partial: int = 0, installed: bool = False, fetchable: bool = True
 ) -> ModelState:
-    """How a made-up model stands."""
     return ModelState(
         id=name,
         name=name,
@@ -207,7 +193,6 @@ def model(
 
 
 def model_states() -> QWidget:
-    """Every state that a model can be in."""
     here, part, gone = model("a", installed=True), model("b", partial=120_000_000), model("c")
     downloading = FetchEvent("b", FetchStage.DOWNLOADING, 120_000_000, 491_000_000)
     verifying = FetchEvent("b", FetchStage.VERIFYING, 300_000_000, 491_000_000)

@@ -77,7 +77,6 @@ def marks(text: str) -> list[Restored]:
 
 
 def window() -> MainWindow:
-    """The window with made-up conversations."""
     made = MainWindow()
     made.sidebar.set_conversations(
         [
@@ -116,12 +115,10 @@ def previewed(made: MainWindow, sanitized: Sanitized, left: Sequence[LeftValue] 
 
 
 def drafting() -> MainWindow:
-    """A draft with its preview."""
     return previewed(window(), example())
 
 
 def answered(text: str, made: MainWindow | None = None) -> MainWindow:
-    """A turn whose answer holds values that were put back."""
     made = made or window()
     made.transcript.add_turn(1, example())
     made.transcript.views[1].finish_answer(text, text, marks(text))
@@ -137,13 +134,11 @@ def both_sides(made: MainWindow, side: int = 2) -> None:
 
 
 def popped(menu: QMenu, owner: QWidget) -> QMenu:
-    """A menu that is open."""
     menu.popup(QPoint(0, 0))
     OWNERS.append(owner)
     return menu
 
 
 def behind() -> QWidget:
-    """What a card stands before."""
     OWNERS.append(QWidget())
     return OWNERS[-1]

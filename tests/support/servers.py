@@ -59,18 +59,15 @@ class Recorded:
         self.headers = [tuple(line.split(": ", 1)) for line in lines]  # type: ignore[misc]
 
     def header(self, name: str) -> str | None:
-        """A header's value, by its name in lower case."""
         return next((value for n, value in self.headers if n.lower() == name), None)
 
     @property
     def json(self) -> dict[str, Any]:
-        """The body, parsed."""
         parsed: dict[str, Any] = json.loads(self.body)
         return parsed
 
 
 def models_reply(*names: str, **more: Any) -> Reply:
-    """A list of models as OpenAI's reference has it."""
     data = [{"id": name, "object": "model", "created": 1, "owned_by": "me"} for name in names]
     body = json.dumps({"object": "list", "data": data}).encode()
     return Reply(body=body, content_type="application/json", **more)
@@ -213,7 +210,6 @@ class RecordingProxy(LoopbackServer):
 
     @property
     def recorded(self) -> bytes:
-        """Every byte that was sent, all connections in order."""
         return b"".join(bytes(recorded) for recorded in self.connections)
 
     def handle(self, connection: socket.socket) -> None:
@@ -246,7 +242,6 @@ def read_request(connection: socket.socket) -> Recorded | None:
 
 
 def event(chunk: str | None, finish: str | None = None) -> bytes:
-    """One server-sent event as OpenAI writes it; a chunk of None has an empty delta."""
     delta = {} if chunk is None else {"content": chunk}
     data = {
         "id": "chatcmpl-1",

@@ -36,8 +36,6 @@ class Fault(Exception):
 
 
 class World:
-    """What must be true of a folder: which turns were said, which chats may or must be gone."""
-
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.turns: dict[int, tuple[int, str]] = {}
@@ -50,7 +48,6 @@ class World:
         return MasterKeys([bytes([epoch]) * 32 for epoch in range(1, self.epochs + 1)])
 
     def hear(self, line: list) -> None:
-        """Take over what a child said."""
         if line[0] == "turn":
             self.turns[line[2]] = (line[1], line[3])
         else:
@@ -87,7 +84,6 @@ class World:
 
 
 def _whole(turn: StoredTurn) -> str:
-    """A turn's text, once it is seen to be whole."""
     sanitized = turn.turn.sanitized
     text = sanitized.original.rpartition("#")[2]
     if sanitized != stored.sanitized(tail=f"#{text}"):

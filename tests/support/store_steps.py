@@ -19,7 +19,6 @@ from engine.core.errors import HistoryProblem, SottoError
 
 
 def second(folder: Path) -> dict[str, Any]:
-    """Open what another process may have open."""
     try:
         store = Store.open(folder, MASTERS)
     except SottoError as error:
@@ -90,7 +89,6 @@ def read_only(folder: Path) -> dict[str, Any]:
 
 
 def read_only_empty(folder: Path) -> dict[str, Any]:
-    """Open a history where none is and none can be made."""
     folder.mkdir()
     subprocess.run(["mount", "-o", "remount,ro", str(folder.parent)], check=True)
     return second(folder)

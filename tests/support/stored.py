@@ -87,7 +87,6 @@ def take_back(store: Store, version: int) -> None:
 
 
 def folder_files(*folders: Path) -> list[Path]:
-    """Every file below these folders."""
     return [path for folder in folders for path in folder.rglob("*") if path.is_file()]
 
 

@@ -82,7 +82,6 @@ def graph(
 
 
 def words_of(texts: Sequence[str]) -> list[str]:
-    """Every word and mark of some texts, each once."""
     return list(dict.fromkeys(word for text in texts for word in re.findall(WORD, text)))
 
 
@@ -101,7 +100,6 @@ def tokenizer(words: Sequence[str], *, marks: bool) -> tuple[bytes, dict[str, in
 
 
 def config(labels: Sequence[str]) -> bytes:
-    """A config.json that names these labels."""
     return json.dumps({"id2label": {str(n): label for n, label in enumerate(labels)}}).encode()
 
 

@@ -40,12 +40,10 @@ def libraries() -> tuple[Any, Any]:
 
 
 def public_words(count: int = WORDS) -> list[str]:
-    """The most frequent words of the lexicon's list."""
     return resource("lexicon", "words.txt").read_text("utf-8").split()[:count]
 
 
 def word_pieces() -> Tokenizer:
-    """BERT's tokenizer, of frequent words and letters."""
     letters = [chr(n) for n in range(33, 127)]
     texts = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", *letters]
     texts += [f"##{letter}" for letter in letters] + public_words()
@@ -62,7 +60,6 @@ def word_pieces() -> Tokenizer:
 
 
 def byte_pairs(marks: Sequence[str] = ("<s>", "<pad>", "</s>", "<unk>", "<mask>")) -> Tokenizer:
-    """RoBERTa's tokenizer, trained on the frequent words."""
     made = Tokenizer(models.BPE())
     made.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
     made.decoder = decoders.ByteLevel()
@@ -175,7 +172,6 @@ def causal(folder: Path) -> Any:
 
 
 def saved(model: Any, tokenizer: Tokenizer, folder: Path) -> Any:
-    """The model and its tokenizer.json in a folder, as the hub's client would bring them."""
     model.eval().save_pretrained(folder)
     tokenizer.save(str(folder / "tokenizer.json"))
     return model

@@ -12,7 +12,6 @@ WITHOUT = ["setpriv", "--bounding-set=-all", "--inh-caps=-all", "--"]
 
 
 def command(words: list[str]) -> list[str]:
-    """The same command without root's privileges."""
     return [*WITHOUT, *words] if os.geteuid() == 0 else words
 
 

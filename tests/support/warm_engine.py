@@ -51,11 +51,9 @@ class WarmEngines:
         return LentEngine(self, WarmEngine(), on_message, on_end)
 
     def take_back(self, engine: WarmEngine) -> None:
-        """Keep a process for the next window."""
         self._idle.append(engine)
 
     def end(self) -> None:
-        """End those that are idle."""
         while self._idle:
             self._idle.pop().process.end()
 
@@ -78,7 +76,6 @@ class LentEngine:
 
     @property
     def pid(self) -> int:
-        """The process id."""
         return self._engine.process.pid
 
     def send(self, message: dict[str, Any]) -> None:
@@ -89,7 +86,6 @@ class LentEngine:
             self._engine.process.send(self._numbered(message))
 
     def end(self) -> None:
-        """Call off what still runs and give the process back; no message arrives after this."""
         with self._changing:
             if not self._open:
                 return
@@ -101,11 +97,9 @@ class LentEngine:
             self._engines.take_back(self._engine)
 
     def kill(self) -> None:
-        """End the process at once."""
         self._engine.process.kill()
 
     def hear(self, message: Mapping[str, Any]) -> None:
-        """Hand on what answers one of this window's requests."""
         with self._changing:
             number = self._theirs.get(message["id"])
             if self._open and number is not None:

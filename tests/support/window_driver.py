@@ -58,12 +58,10 @@ class Driver:
         return to
 
     def type(self, text: str) -> Sanitized:
-        """Paste a text and wait for its preview."""
         self.window.composer.set_text(text)
         return self.previewed()
 
     def previewed(self) -> Sanitized:
-        """The preview of what the composer holds now."""
         self.window.composer.flush()
         typed = self.window.composer.text()
         self.qtbot.waitUntil(
@@ -98,7 +96,6 @@ class Driver:
         return self.session.shown[-1]
 
     def review(self) -> ReviewDialog:
-        """The review dialog that Send opened."""
         self.qtbot.waitUntil(lambda: self.window.findChild(ReviewDialog) is not None)
         dialog: ReviewDialog = self.window.findChild(ReviewDialog)
         return dialog
@@ -110,11 +107,9 @@ class Driver:
         return found[0]
 
     def press(self, parent: Any, name: str) -> None:
-        """Click on a button by what it is called."""
         self.qtbot.mouseClick(self.button(parent, name), Qt.MouseButton.LeftButton)
 
     def preferences(self) -> Preferences:
-        """The preferences, opened."""
         self.window.sidebar.preferences_requested.emit()
         page: Preferences = self.window.findChildren(Preferences)[-1]
         return page
@@ -130,7 +125,6 @@ class Driver:
         self.qtbot.waitUntil(lambda: self.session.title.startswith(title))
 
     def said(self, parent: Any) -> str:
-        """What the labels of a widget say, a line each."""
         return "\n".join(label.text() for label in parent.findChildren(QLabel))
 
     def on_screen(self) -> str:

@@ -25,7 +25,6 @@ def prompts(half: str) -> Iterator[Prompt]:
 
 
 def kind(key: str) -> str:
-    """The kind of a prompt by its key."""
     return key.partition(".")[0]
 
 

@@ -40,15 +40,12 @@ class Remembering(Prosan):
     scored: Scored
 
     def score(self, stage: MethodInput, method_context: MethodContext) -> Scored:
-        """What the mechanism computes."""
         self.scored = super().score(stage, method_context)
         return self.scored
 
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What measures: models, dictionary, settings."""
-
     manager: ModelManager
     annotator: Annotator
     wordnet: WordNet
@@ -58,7 +55,6 @@ class Bench:
 
     @classmethod
     def made(cls, given: Mapping[str, Any], perplexity: bool, choices: bool) -> Bench:
-        """A bench with the shipped models."""
         manager = ModelManager()
         annotator = Annotator(Recognisers(manager.store))
         dictionary = wordnet.opened(manager.store.open(wordnet.MODEL))

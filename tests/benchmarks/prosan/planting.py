@@ -40,8 +40,6 @@ JOINED = ((r" @(.)@ ", r"\1"), (r" ([,.;:!?)%'’])", r"\1"), (r"\( ", "("))
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A planted value and where it stands."""
-
     attribute: str
     value: str
     span: Span
@@ -72,7 +70,6 @@ class Planter:
         )
 
     def own(self, key: str) -> bool:
-        """Whether a record is of this half."""
         return zlib.crc32(key.encode()) % 2 == self._half
 
     def planted(self, key: str, before: str, body: str, after: str, suite: str) -> Prompt:

@@ -67,7 +67,6 @@ def kept_interval(records: Sequence[Record], column: int) -> str:
 
 
 def summary(records: Sequence[Record], suite: str) -> Row:
-    """Everything that is one figure."""
     gammas = [record["gamma"] for record in records]
     shares = [fmean(row[GONE] for row in record["table"]) for record in records]
     cpu = [150 * record["cpu"] / record["words"] for record in records]
@@ -100,7 +99,6 @@ def _names(records: Sequence[Record]) -> Row:
 
 
 def choices(records: Sequence[Record], share: float) -> list[Row]:
-    """Other ways to choose about as many words, beside ProSan's."""
     gone = fmean(fmean(row[GONE] for row in record["table"]) for record in records)
     ways: dict[str, Choice] = {
         "as shipped": lambda record: _least(record, share, extra=True),

@@ -40,7 +40,6 @@ class Learner:
     decay: float = 1.0
 
     def taught(self, network: nn.Module, inputs: Tensor, labels: Tensor, passes: int) -> nn.Module:
-        """Teach a network by cross-entropy, in shuffled batches."""
         linear = self.decay == 1.0
         made = torch.optim.AdamW if linear else torch.optim.Adam
         optimizer = made(network.parameters(), lr=self.rate)
@@ -78,8 +77,6 @@ class Tuned(nn.Module):
 
 
 def perceptron(width: int) -> Learner:
-    """The attacker that knows embeddings of this width."""
-
     def make(labels: int) -> nn.Module:
         layers: list[nn.Module] = []
         for size in (width, WIDTH):
@@ -90,7 +87,6 @@ def perceptron(width: int) -> Learner:
 
 
 def tuned(encoder: Callable[[], Tagger]) -> Learner:
-    """The attacker that knows the text."""
     return Learner(lambda labels: Tuned(encoder(), labels), TUNED_PASSES, TUNED_BATCH, TUNED_RATE)
 
 

@@ -27,8 +27,6 @@ Texts = dict[str, dict[str, str]]  # by setting and document
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A text and its label: who wrote it, or what it thinks of a film."""
-
     id: str
     text: str
     label: str

@@ -25,7 +25,6 @@ def write(
     chosen: Sequence[Setting],
     file: Path,
 ) -> None:
-    """Write what is not kept yet, some documents at once, and add it to the file."""
     kept = read(file)
     left = [(d, s) for d in documents for s in chosen if d.id not in kept.get(s.name, {})]
     left.sort(key=lambda pair: asked(pair[0].text)[0].content)  # requests that begin alike

@@ -40,7 +40,6 @@ def blind(truth: Sequence[str]) -> dict[str, Any]:
 
 
 def mean(values: Sequence[float]) -> dict[str, float]:
-    """The mean over the texts, with its 95% interval (bootstrap)."""
     found, low, high = bootstrap(values, lambda own: float(np.mean(own)))
     return {"mean": found, "low": low, "high": high}
 

@@ -33,7 +33,6 @@ def repeated(chosen: Sequence[Setting], draws: int) -> list[Setting]:
 
 
 def settings(bounds: Bounds, vocabulary: int) -> list[Setting]:
-    """All of them, for a model with these bounds."""
     found = []
     for temperature in TEMPERATURES:
         price = token_epsilon(-WIDTH, 0.0, temperature, vocabulary)

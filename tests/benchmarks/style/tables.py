@@ -58,7 +58,6 @@ def judged(
 def _by_chance(
     encoder: Encoder, clean: Sequence[str], vectors: Any, truth: Sequence[str], names: Sequence[str]
 ) -> Row:
-    """What another text in a text's place, and guessing blindly, would reach."""
     return {
         "setting": "another text",
         "texts": len(clean),

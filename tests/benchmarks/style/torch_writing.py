@@ -35,8 +35,6 @@ class Sampling:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A text to write: after which tokens, at most how many, and how they are drawn."""
-
     prompt: tuple[int, ...]
     most: int
     sampling: Sampling
@@ -141,7 +139,6 @@ class _Batch:
         self.own = [(torch.zeros(size), torch.zeros(size)) for _ in range(shape.layers)]
 
     def keep(self, rows: Tensor) -> None:
-        """Leave out the texts that are finished."""
         self.own = [(keys[rows], values[rows]) for keys, values in self.own]
 
     def attend(
@@ -178,8 +175,6 @@ class _Batch:
 
 
 class _Drawing:
-    """Draws tokens, each text's by its own rule."""
-
     def __init__(self, rules: Sequence[Sampling], generator: torch.Generator) -> None:
         self._temperature = torch.tensor([rule.temperature for rule in rules])
         self._width = torch.tensor([rule.width for rule in rules])
