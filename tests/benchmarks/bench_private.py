@@ -10,6 +10,10 @@ prompt is right when nothing private is left and nothing else is replaced. PERCE
 as typed by default: no loss when left, right when replaced. A value whose surrogate equals it was
 not replaced. Of sets with nothing private the share of changed prompts is printed.
 
+Beside `pupa_private` there are more real prompts of `pupa`, which teach no weights: two readers
+marked them by PRIVATE.md, and REAL has the places of what is private alone (line of pupa/dev.jsonl,
+each reader's start, end, kind and rule).
+
 `--without-draws` asks `sotto-engine detect` what is hidden. The key is another one in each run, and
 a part of a date or an age that draws itself counts as missed: so two versions can be compared.
 """
@@ -41,6 +45,8 @@ COVERED = 0.6
 FREE = frozenset({"PERCENT", "QUANTITY"})  # neither a loss when left nor needless when replaced
 WHO_TO_SECRETS = range(1, 5)  # rules (models/train/prompts/README.md) whose values must be found
 MOST_PUBLIC = 400
+REAL = Path(__file__).with_name("bench_private_real.jsonl")
+READERS = ("first", "second")
 
 
 def first(name: str, fields: Sequence[str], data: Path) -> list[str]:
@@ -204,9 +210,19 @@ def changed(texts: Sequence[str], replace: Replace) -> dict[str, Any]:
     return {"prompts": len(texts), "changed": share(touched, len(texts))}
 
 
+def unread(data: Path, reader: str) -> list[Marked]:
+    """Real prompts that no weights read, with the places that a reader marked."""
+    prompts = [record["prompt"] for record in records(data / "pupa" / "dev.jsonl")]
+    return [
+        Marked(prompts[record["prompt"]], tuple(Occurrence(*place) for place in record[reader]))
+        for record in records(REAL)
+    ]
+
+
 def marked_sets(data: Path, more: Iterable[Path]) -> dict[str, list[Marked]]:
     """The marked prompts by the name of their set."""
     found = {"pupa_private": [listed(r) for r in records(data / "pupa_private" / "dev.jsonl")]}
+    found |= {f"real, {reader} reader": unread(data, reader) for reader in READERS}
     for file in (*sorted((data / "marked_prompts").glob("*.jsonl")), *more):
         for record in records(file):
             language = record.get("lang", "en")
