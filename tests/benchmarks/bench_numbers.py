@@ -5,21 +5,22 @@
 The error of a value is |noisy - true| / |true| for amounts and quantities, in years, points and
 days for the other kinds; medians over many conversations. "per prompt" splits epsilon over 25
 numbers, about what a TAT-QA table holds. No parity is claimed with the paper's errors of *answers*
-(.40/.078/.041/.024). Prints tables, writes build/bench/numbers.json.
+(.40/.078/.041/.024). 95% intervals: by Wilson for shares, else by drawing conversations, tables or
+prompts again. Prints tables, writes build/bench/numbers.json.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
-import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
+from statistics import fmean, median
 from typing import Any
 
 from reporting import DATA, ROOT, records, write
@@ -42,6 +43,7 @@ sys.path.insert(0, str(ROOT / "tests" / "support"))
 from number_relations import RELATED, UNRELATED
 
 from tests.benchmarks.papers.formulas import cells, markdown, worth
+from tests.benchmarks.papers.intervals import bootstrap, shown, wilson
 from tests.benchmarks.papers.report import table
 
 EPSILONS = ("0.1", "0.5", "1", "2")
@@ -88,12 +90,14 @@ def errors() -> Iterator[dict[str, Any]]:
             for epsilon in EPSILONS:
                 each = Fraction(epsilon) / share
                 moved = [
-                    error(kind, text, drawn.surrogate)
+                    [
+                        error(kind, text, drawn.surrogate)
+                        for text in texts
+                        if (drawn := Noise(draws(number)).draw(kind, text, each)) is not None
+                    ]
                     for number in range(CONVERSATIONS)
-                    for text in texts
-                    if (drawn := Noise(draws(number)).draw(kind, text, each)) is not None
                 ]
-                row[epsilon] = round(statistics.median(moved), 4)
+                row[epsilon] = shown(bootstrap(moved, lambda own: median(chain(*own))), 4)
             yield row
 
 
@@ -135,21 +139,20 @@ def totals(data: Path, sample: int | None, *, relations: bool) -> dict[str, Any]
     engine = Engine(ProfileKey(bytes(range(32))), Annotator())
     all_ = {"level": EVERY, "keep": sorted(KEPT - NOISED)}
     policy = parse(all_ | {"methods": {"preempt": {"relations": relations}}})
-    held = found = numbers = 0
+    held: list[bool] = []
+    numbers = []
     tables = list(islice(records(data / "tatqa" / "dev.jsonl"), sample))
     for record in tables:
         text = f"In $ thousands\n\n{markdown(record['table'])}\n"
         sent = engine.sanitize(Request(text, policy, record["uid"].encode()))
-        numbers += len(sent.cost.charges)
+        numbers.append(len(sent.cost.charges))
         before, after = cells(text), cells(sent.text)
-        for row, column, parts in sums(before):
-            found += 1
-            held += holds(after, row, column, parts)
+        held += [holds(after, *total) for total in sums(before)]
     return {
         "relations": "on" if relations else "off",
-        "totals": found,
-        "still add up": round(held / found, 3),
-        "draws a table": round(numbers / len(tables), 1),
+        "totals": len(held),
+        "still add up": shown(wilson(sum(held), len(held))),
+        "draws a table": shown(bootstrap(numbers, fmean), 1),
     }
 
 
@@ -194,21 +197,27 @@ def relations() -> dict[str, Any]:
             for r in sent.relations
         }
 
-    right = wrong = wanted = 0
+    counts = []  # of each prompt: right, claimed, true
     for text, expected in RELATED:
         truth = {frozenset(values.split(" ~ ")) for values in expected}
         found = claimed(text)
-        right += len(found & truth)
-        wrong += len(found - truth)
-        wanted += len(truth)
+        counts.append((len(found & truth), len(found), len(truth)))
     false = [len(claimed(text)) for text in UNRELATED]
-    wrong += sum(false)
+    counts += [(0, count, 0) for count in false]
+    right, claims, true = (sum(column) for column in zip(*counts, strict=True))
     return {
-        "prompts": len(RELATED) + len(UNRELATED),
-        "precision": round(right / (right + wrong), 3),
-        "recall": round(right / wanted, 3),
-        "unrelated prompts with a claim": sum(map(bool, false)),
+        "prompts": len(counts),
+        "precision": shown(wilson(right, claims)),
+        "of claims": claims,
+        "recall": shown(bootstrap(counts, recall)),
+        "of relations": true,
+        "unrelated prompts with a claim": shown(wilson(sum(map(bool, false)), len(false))),
     }
+
+
+def recall(counts: Sequence[tuple[int, int, int]]) -> float:
+    right, _, true = (sum(column) for column in zip(*counts, strict=True))
+    return right / true
 
 
 def main() -> None:
