@@ -15,14 +15,8 @@ from models.train import fit, network  # noqa: E402
 from models.train.encoding import Batch  # noqa: E402
 from models.train.labels import LABELS  # noqa: E402
 
-SMALL = {
-    "hidden_size": 12,
-    "num_attention_heads": 2,
-    "intermediate_size": 24,
-    "num_hidden_layers": 2,
-    "vocab_size": 50,
-    "max_position_embeddings": 16,
-}
+SMALL = {"hidden_size": 12, "num_attention_heads": 2, "intermediate_size": 24}
+SMALL |= {"num_hidden_layers": 2, "vocab_size": 50, "max_position_embeddings": 16}
 PLAN = fit.Plan(rate=1e-2, epochs=1, seed=1, open_weight=0.1, kind_weight=0.5)
 SHAPE = (2, 8)
 

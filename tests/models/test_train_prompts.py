@@ -19,7 +19,6 @@ RECORD = {
     "text": "Ask {{p:PERSON|Ilse}} at {{p:ORGANIZATION|Hof AG}} about "
     "{{o:ORGANIZATION|Lidl}}, {{p:PERSON|Ilse}}!",
     "lang": "en",
-    "topic": "a made-up one",
 }
 
 
