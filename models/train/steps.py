@@ -19,7 +19,8 @@ BUILD = ROOT / "build" / "train"
 # The first round goes on from the graph that shipped before, with wider passes and authors since
 # then; the second adds newer ones; the third the newest, and brings back the kinds that prompts
 # leave open.
-MEASURED = frozenset({"a22", "a23", "b01", "b02", "b03", "m06", "m08"})  # authors who never teach
+# Authors who never teach:
+MEASURED = frozenset({"a22", "a23", "b01", "b02", "b03", "m06", "m08", "p01", "p02"})
 NEW = (("k", "l"), ("m",), ("n",))  # what the names of each round's new authors begin with
 FIRST = fit.Plan(rate=1e-4, epochs=2, seed=40, open_weight=0.1, kind_weight=0.5)
 SECOND = replace(FIRST, seed=41)
