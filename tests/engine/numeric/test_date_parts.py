@@ -37,35 +37,26 @@ NEIGHBOURS = {  # two on either side of each cycle's joint
 }  # fmt: skip
 
 
-def draws(number: int) -> Draws:
-    return Draws(hashlib.sha256(f"parts {number}".encode()).digest())
-
-
 def drawn(text: str, number: int = 0, rule: DateRule | None = None) -> Noised:
-    found = Noise(draws(number), rule or DateRule()).draw(Kind.DATE, text, EPSILON)
+    draws = Draws(hashlib.sha256(f"parts {number}".encode()).digest())
+    found = Noise(draws, rule or DateRule()).draw(Kind.DATE, text, EPSILON)
     assert found is not None
     return found
 
 
 @pytest.mark.parametrize(("text", "two_days_later"), WRITTEN.items())
 def test_a_part_moves_by_days_in_its_own_form(text: str, two_days_later: str) -> None:
-    parsed = parse_part(text)
-    assert parsed is not None
-    assert (
-        write_date(parsed.day, text).casefold().replace("á", "a") == text.casefold() or "/" in text
-    )
-    assert write_date(parsed.day + timedelta(2), text) == two_days_later
+    day = parse_part(text).day
+    assert write_date(day, text).casefold().replace("á", "a") == text.casefold() or "/" in text
+    assert write_date(day + timedelta(2), text) == two_days_later
 
 
 @pytest.mark.parametrize("text", ["Thursday", "May", "the 20th", "Mon 3", "3/4"])
 def test_a_part_is_no_date_of_its_own(text: str) -> None:
-    assert parse_part(text) is not None
-    assert parse_date(text) is None
+    assert (parse_part(text) is not None, parse_date(text)) == (True, None)
 
 
-@pytest.mark.parametrize(
-    "text", ["tomorrow", "next week", "the 32nd", "20", "may be", "Thursdayish"]
-)
+@pytest.mark.parametrize("text", ["tomorrow", "next week", "the 32nd", "20", "may be", "Mondayish"])
 def test_refused(text: str) -> None:
     assert parse_part(text) is None
 
@@ -78,13 +69,13 @@ def test_a_part_is_drawn_by_its_formula(text: str, each: bool) -> None:
     Of two neighbours no result is more than e^epsilon times as likely: so the formula says.
     """
     part, at = NEIGHBOURS[text]
-    rule = DateRule(each=each)
-    seen = Counter(drawn(text, number, rule).index for number in range(TRIALS))
+    seen = Counter(drawn(text, number, DateRule(each=each)).index for number in range(TRIALS))
     rate = float(EPSILON) * part.weight / 2
-    weights = [0.0] * part.size
     turns = range(-20, 21) if part.cycle else (0,)
-    for index in range(part.size):
-        weights[index] = sum(math.exp(-rate * abs(index + part.size * turn - at)) for turn in turns)
+    weights = [
+        sum(math.exp(-rate * abs(index + part.size * turn - at)) for turn in turns)
+        for index in range(part.size)
+    ]
     expected = [weight / math.fsum(weights) for weight in weights]
     assert p_value([seen[index] for index in range(part.size)], expected) > ALPHA
 
@@ -92,9 +83,7 @@ def test_a_part_is_drawn_by_its_formula(text: str, each: bool) -> None:
 def test_a_weekday_moves_with_the_dates_and_costs_nothing_more() -> None:
     for number in range(40):
         day, whole = drawn("Thursday", number), drawn("March 4, 2021", number)  # a Thursday
-        moved = parse_date(whole.surrogate)
-        assert moved is not None
-        assert day.surrogate == full_weekdays("en")[moved.day.weekday()]
+        assert day.surrogate == full_weekdays("en")[parse_date(whole.surrogate).day.weekday()]
         assert day.label == whole.label
 
 
@@ -109,8 +98,6 @@ def test_parts_of_one_sort_keep_their_distance() -> None:
         first, second = (int(drawn(text, number).surrogate) for text in ("2014", "2019"))
         assert second - first == 5
         start, end = (clock.read(drawn(text, number).surrogate) for text in ("9:00", "10:30"))
-        assert start is not None
-        assert end is not None
         assert (end - start) % 1440 == 90
 
 

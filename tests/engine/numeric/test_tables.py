@@ -12,6 +12,7 @@ from engine.numeric.tables import tables
 CASES = tables_beside(__file__)
 
 BUDGET = CASES["budget"]
+COLUMN = "| Row | {} |\n|---|---|\n| x | 34 |\n| y | 29 |"
 
 
 def test_a_markdown_table() -> None:
@@ -42,15 +43,13 @@ def test_counts_and_grades_beside_money_go_as_typed(title: str) -> None:
 
 @pytest.mark.parametrize(("title", "kind"), CASES["a_column_says_what_its_numbers_are"])
 def test_a_column_says_what_its_numbers_are(title: str, kind: str) -> None:
-    text = f"| Row | {title} |\n|---|---|\n| x | 34 |\n| y | 29 |"
-    found = {e.kind for e in Annotator().annotate(text)}
+    found = {e.kind for e in Annotator().annotate(COLUMN.format(title))}
     assert found == {Kind(kind)}
 
 
 @pytest.mark.parametrize("title", ["Year", "Page", "Room", "Order no.", "#", "Quarter"])
 def test_numbers_that_are_no_values(title: str) -> None:
-    text = f"| Name | {title} |\n|---|---|\n| x | 34 |\n| y | 29 |"
-    assert not any(table.amounts for table in tables(text))
+    assert not any(table.amounts for table in tables(COLUMN.format(title)))
 
 
 def test_years_above_a_table_are_headings() -> None:
@@ -63,19 +62,17 @@ def test_a_long_table_is_read_whole() -> None:
     assert len(next(tables("| a | 1 |\n" * 2_000)).amounts) == 2_000
 
 
-@pytest.mark.parametrize(
-    ("cells", "kind"),
-    [
-        (("2.950,00", "11.480,00"), "MONEY"),
-        (("1.99", "0.79"), "MONEY"),
-        (("7.35", "140", "4.1"), "QUANTITY"),
-        (("466,500", "17,950"), "QUANTITY"),
-        (("2.50",), "QUANTITY"),
-    ],
-)
-def test_a_column_of_numbers_with_two_decimals_holds_sums(
-    cells: tuple[str, ...], kind: str
-) -> None:
+SUMS = {
+    ("2.950,00", "11.480,00"): "MONEY",
+    ("1.99", "0.79"): "MONEY",
+    ("7.35", "140", "4.1"): "QUANTITY",
+    ("466,500", "17,950"): "QUANTITY",
+    ("2.50",): "QUANTITY",
+}
+
+
+@pytest.mark.parametrize(("cells", "kind"), SUMS.items())
+def test_a_column_of_numbers_with_two_decimals_holds_sums(cells, kind) -> None:
     rows = "\n".join(f"| Posten {n} | {cell} |" for n, cell in enumerate(cells))
     (table,) = tables(f"| Posten | Anteil |\n| --- | --- |\n{rows}")
     assert {table.kind(*place).value for place in table.amounts} == {kind}

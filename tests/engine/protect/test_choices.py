@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from turns import pinned
 
 from engine.core.types import HAND, Category, Choice, Kind, Replacement, Sanitized
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
-from engine.pipeline.requests import Request, pins_of
+from engine.pipeline.requests import Request
 from engine.protect.guarantee_texts import sentence
 from engine.restore import hosts_in, restore
 
@@ -20,8 +21,12 @@ def run(engine: Engine, *choices: Choice, text: str = TEXT, **given: object) -> 
     return engine.sanitize(replace(request, **given))
 
 
+def every(sanitized: Sanitized, original: str) -> list[Replacement]:
+    return [r for r in sanitized.replacements if r.original == original]
+
+
 def of(sanitized: Sanitized, original: str) -> Replacement:
-    return next(r for r in sanitized.replacements if r.original == original)
+    return every(sanitized, original)[0]
 
 
 def test_a_value_that_was_drawn_again_has_no_epsilon_and_the_others_keep_theirs(engine) -> None:
@@ -58,11 +63,7 @@ def test_what_is_no_number_leaves_the_rest_to_a_draw_of_its_own(engine) -> None:
     made = run(engine, Choice("$7,000", surrogate="a fair sum"))
     assert of(made, "$7,000").surrogate == "a fair sum"
     assert of(made, "$84,000").epsilon == float(Policy().epsilon(Kind.MONEY))
-    later = run(
-        engine,
-        text="I said $7,000 and $84,000.",
-        pins=tuple(pins_of(made.carried, made.cost.kinds)),
-    )
+    later = run(engine, text="I said $7,000 and $84,000.", pins=pinned(made))
     assert of(later, "$7,000").surrogate == "a fair sum"
 
 
@@ -76,7 +77,7 @@ def test_a_name_that_was_written_takes_its_parts_along_and_stays(engine) -> None
     assert of(made, "Maria Lopez").mechanism == HAND
     assert of(made, "Maria").surrogate == "Ada"
     assert of(made, "Maria Lopez").category is Category.ENCRYPTED
-    later = run(engine, text="Ask Maria Lopez.", pins=tuple(pins_of(made.carried, made.cost.kinds)))
+    later = run(engine, text="Ask Maria Lopez.", pins=pinned(made))
     assert "Ada Byron" in later.text
     assert of(later, "Maria Lopez").mechanism == HAND
     text, _ = restore("Dear Ada Byron, Ada!", made.carried, hosts_in([TEXT]), [made])
@@ -87,7 +88,7 @@ def test_what_was_written_and_is_no_name_has_no_parts(engine) -> None:
     made = run(engine, Choice("Maria Lopez", surrogate="the tenant"))
     assert made.text.startswith("the tenant is ")
     assert of(made, "Maria").surrogate not in {"The", "the"}
-    later = run(engine, text="Ms. Lopez rang.", pins=tuple(pins_of(made.carried, made.cost.kinds)))
+    later = run(engine, text="Ms. Lopez rang.", pins=pinned(made))
     assert "enant" not in later.text
     text, _ = restore("The tenant should know the law.", made.carried, hosts_in([TEXT]), [made])
     assert text.endswith(" should know the law.")
@@ -95,33 +96,27 @@ def test_what_was_written_and_is_no_name_has_no_parts(engine) -> None:
 
 def test_what_left_already_keeps_what_it_became(engine) -> None:
     first = run(engine)
-    pins, sent = tuple(pins_of(first.carried, first.cost.kinds)), first.cost.kinds
     for choice in (Choice("41", reroll=2), Choice("41", surrogate="99")):
-        again = run(engine, choice, pins=pins, sent=sent)
+        again = run(engine, choice, pins=pinned(first), sent=first.cost.kinds)
         assert of(again, "41").surrogate == of(first, "41").surrogate
 
 
 def test_words_are_called_by_their_number(engine) -> None:
     text = "the garden and the garden behind the garden"
     first = run(engine, text=text, policy=WORDS)
-    gardens = [r for r in first.replacements if r.original == "garden"]
-    made = run(
-        engine,
+    choices = (
         Choice("garden", word=True, occurrence=1, surrogate="meadow"),
         Choice("garden", word=True, occurrence=2, reroll=1),
-        text=text,
-        policy=WORDS,
     )
-    now = [r for r in made.replacements if r.original == "garden"]
-    assert now[0].surrogate == gardens[0].surrogate
+    made = run(engine, *choices, text=text, policy=WORDS)
+    now = every(made, "garden")
+    assert now[0].surrogate == of(first, "garden").surrogate
     assert (now[1].surrogate, now[1].mechanism, now[1].epsilon) == ("meadow", HAND, None)
     assert (now[2].mechanism, now[2].epsilon) == ("custext", None)
     assert sum(c.epsilon is None for c in made.cost.charges) == 2
     assert made.cost.epsilon < first.cost.epsilon
     both = replace(Policy(), stages=("preempt", "custext"))
-    later = run(
-        engine, text="the garden", policy=both, pins=tuple(pins_of(made.carried, made.cost.kinds))
-    )
+    later = run(engine, text="the garden", policy=both, pins=pinned(made))
     assert [r.mechanism for r in later.replacements] == ["custext"]  # it became no private value
 
 
@@ -157,35 +152,22 @@ def test_what_is_sent_as_typed_is_no_word_to_draw(engine) -> None:
 def test_the_promise_leaves_out_the_words_that_are_sent_as_typed(engine, method: str) -> None:
     text = "The Quiet garden behind the house"
     both = replace(WORDS, stages=("preempt", method))
-    kept = run(engine, text=text, policy=replace(both, never=("quiet",)))
-    (said,) = [g for g in kept.guarantees if g.method == method]
-    assert sentence("sent_as_typed") in said.not_covered
-    for never in ((), ("river",)):  # nothing of the kind stands there
+    for never, left_out in ((("quiet",), True), ((), False), (("river",), False)):
         made = run(engine, text=text, policy=replace(both, never=never))
         (said,) = [g for g in made.guarantees if g.method == method]
-        assert sentence("sent_as_typed") not in said.not_covered
+        assert (sentence("sent_as_typed") in said.not_covered) is left_out
 
 
 def test_the_drawn_word_is_among_the_outcomes_however_unlikely(engine) -> None:
-    text = "the quiet garden behind the old house"
-    request = Request(text, WORDS, b"c" * 16)
-    at = text.index("garden")
+    request = Request("the quiet garden behind the old house", WORDS, b"c" * 16)
+    at = request.text.index("garden")
     likely = engine.alternatives(request, at)
-    every = engine.alternatives(request, at, drawn="")
-    assert likely == every
-    rare = _last(engine, request, at)
+    assert engine.alternatives(request, at, drawn="") == likely
+    choices = (Choice("garden", word=True, reroll=n) for n in range(1, 60))
+    drawn = (
+        of(engine.sanitize(replace(request, choices=(c,))), "garden").surrogate for c in choices
+    )
+    rare = next(word for word in drawn if word not in dict(likely))
     found = engine.alternatives(request, at, drawn=rare)
     assert found[:-1] == likely
     assert found[-1][0] == rare
-
-
-def _last(engine: Engine, request: Request, at: int) -> str:
-    """An outcome that is none of the likeliest."""
-    ten = {word for word, _ in engine.alternatives(request, at)}
-    for n in range(1, 60):
-        choice = Choice("garden", word=True, reroll=n)
-        made = engine.sanitize(replace(request, choices=(choice,)))
-        (drawn,) = [r.surrogate for r in made.replacements if r.source.start == at]
-        if drawn not in ten:
-            return drawn
-    pytest.fail("every draw was likely")

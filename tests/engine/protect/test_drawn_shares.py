@@ -4,22 +4,17 @@ from decimal import Decimal
 
 import pytest
 from everything import EVERYTHING
+from turns import CHAT, pinned, run
 
 from engine.core.types import Kind, Sanitized
 from engine.numeric.dependencies.equations import part_of
 from engine.numeric.values import read_number
 from engine.pipeline.engine import Engine
-from engine.pipeline.policy import Policy, with_parameters
-from engine.pipeline.requests import Request, pins_of
+from engine.pipeline.policy import Policy
+from engine.pipeline.requests import Request
 from engine.restore import restore
 
-CHAT = b"a made-up chat.."
 PAID = "I have paid $500 of my $5,000 deductible."
-
-
-def run(engine: Engine, text: str, chat: bytes = CHAT, **more: object) -> Sanitized:
-    policy = with_parameters(EVERYTHING, "preempt", more.pop("given", {}))  # type: ignore[arg-type]
-    return engine.sanitize(Request(text, policy, chat, **more))  # type: ignore[arg-type]
 
 
 def amounts(sanitized: Sanitized) -> dict[str, Decimal]:
@@ -40,14 +35,11 @@ def share_of(sanitized: Sanitized, part: str, whole: str) -> Decimal:
         ("Progress: $1,200/$2,000", "$1,200", "$2,000"),
     ],
 )
-def test_a_part_follows_from_its_whole_by_a_drawn_share(
-    engine: Engine, text: str, part: str, whole: str
-) -> None:
+def test_a_part_follows_from_its_whole_by_a_drawn_share(engine, text, part, whole) -> None:
     sanitized = run(engine, text)
     [relation] = sanitized.relations
-    changes = sanitized.replacements
-    assert changes[relation.dependent].original == part
-    assert [changes[n].original for n in relation.terms] == [whole]
+    places = (relation.dependent, *relation.terms)
+    assert [sanitized.replacements[n].original for n in places] == [part, whole]
     assert 0 < share_of(sanitized, part, whole) <= 100
 
 
@@ -56,7 +48,6 @@ def test_a_shares_answer_comes_back_at_the_default_level(engine: Engine) -> None
 
     The rest that it works out stands for no value of the person's and stays as it came.
     """
-
     sanitized = engine.sanitize(Request(PAID, Policy(), CHAT))
     sent = amounts(sanitized)
     assert sent.keys() == {"$500", "$5,000"} and "$500" not in sanitized.text
@@ -72,9 +63,7 @@ def test_the_share_is_charged_as_a_percentage_and_said(engine: Engine) -> None:
     [part] = [r for r in sanitized.replacements if r.original == "$500"]
     percent = EVERYTHING.epsilon(Kind.PERCENT)
     assert part.epsilon == float(percent) and part.draw is not None
-    assert [charge.kind for charge in sanitized.cost.charges] == [Kind.PERCENT, Kind.MONEY] or (
-        {charge.kind for charge in sanitized.cost.charges} == {Kind.PERCENT, Kind.MONEY}
-    )
+    assert sorted(charge.kind for charge in sanitized.cost.charges) == [Kind.MONEY, Kind.PERCENT]
     assert sanitized.cost.epsilon == percent + EVERYTHING.epsilon(Kind.MONEY)
     [promise] = [g for g in sanitized.guarantees if "part of another" in " ".join(g.leakage)]
     assert promise.epsilon == float(percent)
@@ -82,7 +71,8 @@ def test_the_share_is_charged_as_a_percentage_and_said(engine: Engine) -> None:
 
 def test_shares_scatter_around_the_true_one_and_no_part_exceeds_its_whole(engine: Engine) -> None:
     text = "We sold $4,900 of the $5,000."
-    shares = [share_of(run(engine, text, bytes([n]) * 16), "$4,900", "$5,000") for n in range(40)]
+    chats = (run(engine, text, conversation=bytes([n]) * 16) for n in range(40))
+    shares = [share_of(sent, "$4,900", "$5,000") for sent in chats]
     assert max(shares) <= 100
     assert len({round(share, 1) for share in shares}) > 5  # drawn, not kept
     assert 95 < sum(shares) / 40 < 100
@@ -90,19 +80,14 @@ def test_shares_scatter_around_the_true_one_and_no_part_exceeds_its_whole(engine
 
 def test_a_share_that_left_stays_what_it_became(engine: Engine) -> None:
     first = run(engine, PAID)
-    again = run(
-        engine,
-        "And why $500 of $5,000?",
-        pins=tuple(pins_of(first.replacements, first.cost.kinds)),
-        sent=first.cost.kinds,
-    )
+    text = "And why $500 of $5,000?"
+    again = run(engine, text, pins=pinned(first), sent=first.cost.kinds)
     assert amounts(again) == amounts(first)
     assert again.cost.epsilon == 0
 
 
 def test_a_budget_counts_the_share_as_a_draw(engine: Engine) -> None:
-    sanitized = run(engine, PAID, given={"budget": 3})
-    assert {r.epsilon for r in sanitized.replacements} == {1.5}
+    assert {r.epsilon for r in run(engine, PAID, {"budget": 3}).replacements} == {1.5}
 
 
 @pytest.mark.parametrize(
