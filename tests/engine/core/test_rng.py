@@ -7,7 +7,9 @@ assertion would fail falsely with probability below 1e-9 (exact binomial tails).
 import hashlib
 import hmac
 import math
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
@@ -28,26 +30,24 @@ fields = st.one_of(
 )
 
 
-def decode(data: bytes) -> list[Field]:
+READ: dict[bytes, Callable[[bytes], Field]] = {
+    b"n": lambda _: None,
+    b"b": bytes,
+    b"s": lambda content: content.decode("utf-8", "surrogatepass"),
+    b"i": lambda content: int.from_bytes(content, "big", signed=True),
+    b"q": lambda content: Fraction(*decode(content)),
+}
+
+
+def decode(data: bytes) -> list[Any]:
     """Read an encoding back: that this is possible proves that no two tuples share one."""
-    found: list[Field] = []
+    found = []
     while data:
         tag, length = data[:1], int.from_bytes(data[1:9], "big")
         content, data = data[9 : 9 + length], data[9 + length :]
         assert len(content) == length
-        found.append(content_of(tag, content))
+        found.append(READ[tag](content))
     return found
-
-
-def content_of(tag: bytes, content: bytes) -> Field:
-    if tag == b"s":
-        return content.decode("utf-8", "surrogatepass")
-    if tag == b"i":
-        return int.from_bytes(content, "big", signed=True)
-    if tag == b"q":
-        top, bottom = decode(content)
-        return Fraction(top, bottom)
-    return {b"n": None, b"b": content}[tag]
 
 
 @given(st.lists(fields))
@@ -72,48 +72,39 @@ def test_draws_stay_the_same_from_version_to_version() -> None:
     assert [stream.below(1000) for _ in range(6)] == [633, 560, 552, 219, 452, 483]
 
 
+DESCRIPTIONS: list[tuple[bytes, tuple[Any, ...], dict[str, int]]] = [
+    (KEY, ("m", 1, "a", 2), {}),
+    (KEY, ("n", 1, "a", 2), {}),
+    (KEY, ("m", 2, "a", 2), {}),
+    (KEY, ("m", 1, "a", 3), {}),
+    (KEY, ("m", 1, "a", 2, 0), {}),
+    (KEY, ("m", 1, "a"), {"occurrence": 2}),
+    (KEY, ("m", 1, "a", 2), {"occurrence": 1}),
+    (KEY, ("m", 1, "a", 2), {"reroll": 1}),
+    (bytes(32), ("m", 1, "a", 2), {}),
+]
+
+
 def test_every_part_of_the_description_counts() -> None:
-    draws = Draws(KEY)
-    streams = {
-        "base": draws.stream("m", 1, "a", 2),
-        "mechanism": draws.stream("n", 1, "a", 2),
-        "version": draws.stream("m", 2, "a", 2),
-        "argument": draws.stream("m", 1, "a", 3),
-        "more": draws.stream("m", 1, "a", 2, 0),
-        "fewer": draws.stream("m", 1, "a", occurrence=2),
-        "occurrence": draws.stream("m", 1, "a", 2, occurrence=1),
-        "reroll": draws.stream("m", 1, "a", 2, reroll=1),
-        "conversation": Draws(bytes(32)).stream("m", 1, "a", 2),
-    }
-    assert len({stream.bits(256) for stream in streams.values()}) == len(streams)
-    assert draws.stream("m", 1, "a", 2).bits(256) == draws.stream("m", 1, "a", 2).bits(256)
+    def all_of_them() -> list[int]:
+        """Each draw's first bits, and its label, which is no key of its stream."""
+        draws = [(Draws(key), words, more) for key, words, more in DESCRIPTIONS]
+        bits = [each.stream(*words, **more).bits(256) for each, words, more in draws]
+        labels = [each.label(*words, **more) for each, words, more in draws]
+        assert {len(label) for label in labels} == {64}
+        return [*bits, *(Stream(bytes.fromhex(label)).bits(256) for label in labels)]
 
-
-def test_a_label_names_its_draw_and_is_not_its_stream_key() -> None:
-    draws = Draws(KEY)
-    label = draws.label("m", 1, "a", 2)
-    assert label == draws.label("m", 1, "a", 2)
-    assert len(label) == 64
-    others = [
-        draws.label("m", 1, "a", 3),
-        draws.label("m", 1, "a", 2, reroll=1),
-        draws.label("m", 1, "a", 2, occurrence=1),
-        Draws(bytes(32)).label("m", 1, "a", 2),
-    ]
-    assert len({label, *others}) == 5
-    keyed_by_the_label = Stream(bytes.fromhex(label))
-    assert keyed_by_the_label.bits(256) != draws.stream("m", 1, "a", 2).bits(256)
+    assert len({*all_of_them()}) == 2 * len(DESCRIPTIONS)
+    assert all_of_them() == all_of_them()
 
 
 def test_bits_come_in_order_whatever_the_portions() -> None:
     whole, parts = Draws(KEY).stream("m", 1), Draws(KEY).stream("m", 1)
-    together = whole.bits(1300)
     value, at = 0, 0
     for count in (0, 1, 63, 512, 7, 700, 17):
         value |= parts.bits(count) << at
         at += count
-    assert at == 1300
-    assert value == together
+    assert value == whole.bits(at)
 
 
 def test_refusals() -> None:
@@ -135,8 +126,8 @@ def test_nothing_of_a_key_shows() -> None:
 
 
 def test_fresh_bytes() -> None:
+    assert len({fresh_bytes(16), fresh_bytes(16)}) == 2
     assert len(fresh_bytes(16)) == 16
-    assert fresh_bytes(16) != fresh_bytes(16)
 
 
 def binomial_tail(count: int, trials: int, p: float) -> float:
@@ -157,40 +148,26 @@ def test_below_is_uniform(limit: int) -> None:
     trials = 6_000
     drawn = [stream.below(limit) for _ in range(trials)]
     assert set(drawn) == set(range(limit))
-    if limit > 1:
-        for value in range(limit):
-            assert binomial_tail(drawn.count(value), trials, 1 / limit) > ALPHA
+    for value in range(limit if limit > 1 else 0):
+        assert binomial_tail(drawn.count(value), trials, 1 / limit) > ALPHA
 
 
-def test_certain_outcomes() -> None:
-    stream = Draws(KEY).stream("certain", 1)
-    assert all(stream.bernoulli_exp_ratio(0, 1) for _ in range(100))
+def tail_of_exp(draw: Callable[[], bool], gamma: float) -> float:
+    return binomial_tail(sum(draw() for _ in range(40_000)), 40_000, math.exp(-gamma))
 
 
-GAMMAS = [Fraction(1, 1000), Fraction(1, 5), Fraction(1, 2), Fraction(1), Fraction(5, 2)]
-
-
-@pytest.mark.parametrize("gamma", GAMMAS)
-def test_bernoulli_exp(gamma: Fraction) -> None:
-    stream = Draws(KEY).stream("exp", 1, gamma)
-    hits = sum(
-        stream.bernoulli_exp_ratio(gamma.numerator, gamma.denominator) for _ in range(40_000)
-    )
-    assert binomial_tail(hits, 40_000, math.exp(-gamma)) > ALPHA
+@pytest.mark.parametrize(
+    ("top", "bottom"), [(1, 1000), (1, 5), (1, 3), (40, 120), (1, 2), (1, 1), (5, 2)]
+)
+def test_bernoulli_exp_of_a_ratio_in_any_terms(top: int, bottom: int) -> None:
+    stream = Draws(KEY).stream("exp", 1, Fraction(top, bottom))
+    tail = tail_of_exp(lambda: stream.bernoulli_exp_ratio(top, bottom), top / bottom)
+    assert tail > ALPHA
+    assert stream.bernoulli_exp_ratio(0, bottom)
 
 
 def test_the_bound_catches_a_series_cut_after_its_second_term() -> None:
     gamma = Fraction(1, 2)
     stream = Draws(KEY).stream("planted", 1)
     cut = 1 - gamma + gamma**2 / 2
-    hits = sum(stream.below(cut.denominator) < cut.numerator for _ in range(40_000))
-    assert binomial_tail(hits, 40_000, math.exp(-gamma)) < ALPHA
-
-
-def test_ratios_need_not_be_in_lowest_terms() -> None:
-    one, other = Draws(KEY).stream("exp", 1), Draws(KEY).stream("exp", 1)
-    trials = 20_000
-    reduced = sum(one.bernoulli_exp_ratio(1, 3) for _ in range(trials))
-    expanded = sum(other.bernoulli_exp_ratio(40, 120) for _ in range(trials))
-    assert binomial_tail(reduced, trials, math.exp(-1 / 3)) > ALPHA
-    assert binomial_tail(expanded, trials, math.exp(-1 / 3)) > ALPHA
+    assert tail_of_exp(lambda: stream.below(cut.denominator) < cut.numerator, gamma) < ALPHA
