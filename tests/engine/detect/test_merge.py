@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,67 +15,47 @@ from engine.detect.resolve.merge import merge
 from engine.detect.text.base import Evidence, Finding
 
 TEXT = "Anna Maria Smith-Jones of 12 Elm Street, anna@example.com, and so on"
+SHAPE, PROVEN, OWN = Evidence.SHAPE, Evidence.PROVEN, Evidence.OWN
+URL = Finding(0, 30, Kind.URL, SHAPE)
 
 
 def test_one_name_has_one_kind() -> None:
     text = "To: Samir. Samir called."
     place = Finding(11, 16, Kind.LOCATION, Evidence.LEARNT)
     person = Finding(4, 9, Kind.PERSON, Evidence.CUE)
-    assert {f.kind for f in unify_kinds([person, place], text, ())} == {Kind.PERSON}
     earlier = [("samir", Kind.ORGANIZATION)]
+    for other in (place, replace(place, kind=Kind.ADDRESS)):
+        assert {f.kind for f in unify_kinds([person, other], text, ())} == {Kind.PERSON}
     assert {f.kind for f in unify_kinds([person, place], text, earlier)} == {Kind.ORGANIZATION}
-    street = replace(place, kind=Kind.ADDRESS)
-    assert {f.kind for f in unify_kinds([person, street], text, ())} == {Kind.PERSON}
-    own = replace(person, evidence=Evidence.OWN)
+    own = replace(person, evidence=OWN)
     assert unify_kinds([own, place], text, earlier)[0] is own
 
 
-def no_check() -> None:
-    pass
-
-
 def winner(*findings: Finding) -> list[Finding]:
-    forward = merge(findings, TEXT, no_check)
-    assert forward == merge(reversed(findings), TEXT, no_check)
+    """What is left, in whatever order they come in."""
+    forward = merge(findings, TEXT, lambda: None)
+    assert forward == merge(reversed(findings), TEXT, lambda: None)
     return forward
 
 
-def test_evidence_beats_length() -> None:
-    proven = Finding(3, 8, Kind.SSN, Evidence.PROVEN)
-    shape = Finding(0, 12, Kind.PHONE, Evidence.SHAPE)
-    assert winner(shape, proven) == [proven]
-
-
-def test_the_longer_beats_the_shorter() -> None:
-    long, short = (
-        Finding(0, 12, Kind.PHONE, Evidence.SHAPE),
-        Finding(3, 8, Kind.SSN, Evidence.SHAPE),
-    )
-    assert winner(long, short) == [long]
-
-
-def test_the_earlier_of_two_equals() -> None:
-    one, two = Finding(0, 5, Kind.PHONE, Evidence.SHAPE), Finding(4, 9, Kind.SSN, Evidence.SHAPE)
-    assert winner(one, two) == [one]
-
-
-def test_an_address_holds_what_lies_in_it() -> None:
-    url = Finding(0, 30, Kind.URL, Evidence.SHAPE)
-    card = Finding(10, 20, Kind.CREDIT_CARD, Evidence.PROVEN)
-    own = Finding(22, 25, Kind.CUSTOM, Evidence.OWN)
-    assert winner(url, card, own) == [url]
-
-
-def test_the_whole_of_an_address_may_be_the_persons_own() -> None:
-    url = Finding(0, 30, Kind.URL, Evidence.SHAPE)
-    own = Finding(0, 30, Kind.CUSTOM, Evidence.OWN)
-    assert winner(url, own) == [own]
+@pytest.mark.parametrize(
+    ("won", "lost"),
+    [
+        (Finding(3, 8, Kind.SSN, PROVEN), [Finding(0, 12, Kind.PHONE, SHAPE)]),
+        (Finding(0, 12, Kind.PHONE, SHAPE), [Finding(3, 8, Kind.SSN, SHAPE)]),
+        (Finding(0, 5, Kind.PHONE, SHAPE), [Finding(4, 9, Kind.SSN, SHAPE)]),
+        (URL, [Finding(10, 20, Kind.CREDIT_CARD, PROVEN), Finding(22, 25, Kind.CUSTOM, OWN)]),
+        (Finding(0, 30, Kind.CUSTOM, OWN), [URL]),
+    ],
+    ids=["the surer", "the longer", "the earlier", "an address", "an address of the person's"],
+)
+def test_of_those_that_overlap_one_is_left(won: Finding, lost: list[Finding]) -> None:
+    assert winner(*lost, won) == [won]
 
 
 def test_a_name_keeps_its_other_words() -> None:
-    name = Finding(0, 22, Kind.PERSON, Evidence.CUE)
-    own = Finding(5, 10, Kind.CUSTOM, Evidence.OWN)
-    first, middle, last = winner(name, own)
+    own = Finding(5, 10, Kind.CUSTOM, OWN)
+    first, middle, last = winner(Finding(0, 22, Kind.PERSON, Evidence.CUE), own)
     assert middle == own
     assert [TEXT[f.start : f.end] for f in (first, last)] == ["Anna", "Smith-Jones"]
 
