@@ -52,12 +52,8 @@ def test_what_is_no_text_of_chatgpts_is_left_out_and_counted() -> None:
         ("with a file", ""),
     ]
     assert +found.left_out == {
-        "instructions": 1,
-        "pictures": 1,
-        "tools": 2,
-        "thinking": 1,
-        "recordings": 1,
-        "files": 1,
+        **{"instructions": 1, "pictures": 1, "tools": 2},
+        **{"thinking": 1, "recordings": 1, "files": 1},
     }
 
 
@@ -79,29 +75,26 @@ def _circle() -> dict[str, Any]:
     return chat
 
 
+SAID = chatgpt("c", talk(("a", "b")))
+ROOTLESS = {"uuid": "a", "parent_message_uuid": "r", "sender": "human"}
 ODD: list[Any] = [
     _circle(),
     {**_circle(), "current_node": None},
     chatgpt("c", []),
     {"mapping": {}},
     {"mapping": {"a": None, "b": 7, "c": {"message": [], "parent": {}, "children": "x"}}},
-    {"mapping": {"a": {"message": {"author": [], "content": 7, "metadata": None}}}},
-    {"mapping": {"a": {"message": message("user", None, 7, ["x"], {"content_type": 3})}}},
+    *({"mapping": {"a": {"message": odd}}} for odd in (
+        {"author": [], "content": 7, "metadata": None},
+        message("user", None, 7, ["x"], {"content_type": 3}),
+        {"author": {"role": "user"}, "content": {"content_type": ["text"]}},
+    )),
     {"chat_messages": [None, 7, {}, {"sender": "human", "content": [None, 7, {"type": []}]}]},
-    {"chat_messages": [{"uuid": "a", "parent_message_uuid": "a", "sender": "human"}]},
-    {
-        "chat_messages": [{"uuid": "a", "parent_message_uuid": "r", "sender": "human"}],
-        "current_leaf_message_uuid": ["a"],
-    },
-    {
-        "mapping": {
-            "a": {"message": {"author": {"role": "user"}, "content": {"content_type": ["text"]}}}
-        }
-    },
-    {**chatgpt("c", talk(("a", "b"))), "title": None, "id": 7, "update_time": "soon"},
-    {**chatgpt("c", talk(("a", "b"))), "update_time": float("inf"), "create_time": -1},
+    {"chat_messages": [{**ROOTLESS, "parent_message_uuid": "a"}]},
+    {"chat_messages": [ROOTLESS], "current_leaf_message_uuid": ["a"]},
+    {**SAID, "title": None, "id": 7, "update_time": "soon"},
+    {**SAID, "update_time": float("inf"), "create_time": -1},
     {**claude("c", [("a", "b")]), "updated_at": "yesterday", "created_at": None, "name": 3},
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("element", ODD, ids=range(len(ODD)))
