@@ -2,14 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
+from app.wire import guard
 from app.wire.guard import ApprovedRequest
 from engine.core.types import Category, Entity, Kind, Message, Replacement, Span
 from engine.pipeline.policy import NOISED
+
+ENDPOINT = "https://provider.example/v1/chat/completions"
+KEY = "sk-made-up-0123456789abcdef"
+MODEL = "a-model"
+
+
+def nobody(_text: str) -> Sequence[Entity]:
+    """An annotator that finds nothing."""
+    return ()
+
+
+def body_of(approved: ApprovedRequest, **extra: object) -> bytes:
+    """The body of an approved request, and what else a test has in it."""
+    messages = [{"role": m.role, "content": m.content} for m in approved.messages]
+    request = {"model": MODEL, "stream": True, "messages": messages} | extra
+    return json.dumps(request, ensure_ascii=False).encode()
+
+
+def check(  # noqa: PLR0917 (each test names what it changes)
+    approved: ApprovedRequest,
+    body: bytes | None = None,
+    headers: dict[str, str] | None = None,
+    url: str = ENDPOINT,
+    annotate: Callable[[str], Sequence[Entity]] = nobody,
+    key: str = KEY,
+    **more: Any,
+) -> None:
+    """The guard's check of a request, by default of the approved one as it is."""
+    body = body_of(approved) if body is None else body
+    sent = guard.fixed_headers(ENDPOINT, len(body), key) | (headers or {})
+    to = {"endpoint": ENDPOINT, "model": MODEL, "api_key": key, "annotate": annotate}
+    guard.check(body, sent, url, approved, **to, **more)
 
 
 def message(*parts: str | tuple[Kind, str, str]) -> tuple[Message, tuple[Replacement, ...]]:

@@ -12,6 +12,10 @@ from cryptography.hazmat.primitives.ciphers import Cipher
 from cryptography.hazmat.primitives.ciphers.algorithms import AES
 from cryptography.hazmat.primitives.ciphers.modes import CBC
 
+from app.store import key_file
+from app.store.history_folder import HistoryFolder
+from engine.crypto.keys import MasterKeys
+
 PAGE, RESERVED, IV, SALT = 4096, 80, 16, 16
 WAL_HEADER, FRAME_HEADER = 32, 24
 
@@ -38,3 +42,14 @@ def _page(page: bytes, key: bytes, *, first: bool) -> bytes:
     end = PAGE - RESERVED
     decryptor = Cipher(AES(key), CBC(page[end : end + IV])).decryptor()
     return decryptor.update(page[start:end]) + decryptor.finalize()
+
+
+def history_pages(folder: Path, masters: MasterKeys) -> bytes:
+    """Everything that the files of a history hold, decrypted, in small letters."""
+    place, found = HistoryFolder(folder), []
+    (key, *_), _ = key_file.load(place.keys, masters)
+    for path in (place.live, place.backup, place.damaged):
+        wal = path.with_name(path.name + "-wal")
+        found += [decrypted(path, key)] if path.exists() else []
+        found += [decrypted_wal(wal, key)] if wal.exists() else []
+    return b"".join(found).lower()

@@ -1,7 +1,5 @@
 """The tree of a conversation's turns: what is shown, what stands beside what, what is read back."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

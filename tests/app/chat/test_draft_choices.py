@@ -1,7 +1,5 @@
 """What a person chose for single outcomes of a draft: by place, refused where it confuses."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """One answer is fitted at a time, with the real engine; what is left for another ends as it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

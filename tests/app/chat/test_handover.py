@@ -1,7 +1,5 @@
 """Earlier turns on their way to a provider that has not had them: which go anew, and how."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

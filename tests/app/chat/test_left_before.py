@@ -1,7 +1,5 @@
 """Values that are hidden now: found by what they are, where they left, and in no repr."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import stored

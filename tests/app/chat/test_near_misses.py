@@ -1,7 +1,5 @@
 """Near misses: what is one letter off a surrogate's word, and nothing else."""
 
-from __future__ import annotations
-
 import pytest
 from cases import tables_beside
 from replaced import prompt

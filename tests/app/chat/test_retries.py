@@ -1,7 +1,5 @@
 """Which refusals are worth another attempt, after how long, and how often."""
 
-from __future__ import annotations
-
 import pytest
 
 from app.chat import retries

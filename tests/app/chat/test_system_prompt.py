@@ -1,11 +1,9 @@
 """A project's instructions as the system message: the guard takes it, and nothing is lost."""
 
-from __future__ import annotations
-
-import json
 from dataclasses import replace
 
 import pytest
+from approvals import check
 from replaced import replaced
 
 from app.chat.branches import ShownTurn
@@ -14,13 +12,11 @@ from app.core import instructions
 from app.core.drafts import Draft
 from app.core.recipients import CLIPBOARD, Recipient
 from app.core.system_line import AS_GIVEN
-from app.wire import guard
 from app.wire.guard import ApprovedRequest
 from engine.core.errors import GuardRefused
 from engine.core.types import Cost, Sanitized, Turn
 
 HOME = Recipient("https://llm.example/v1", "a-model")
-ADDRESS = "https://llm.example/v1/chat/completions"
 NAME, SENT = "Maria Lopez", "Helen Fischer"
 HEAD = instructions.head(f"You work for {NAME}.")
 
@@ -47,22 +43,6 @@ def request(new: Sanitized, *before: Sanitized, to: Recipient = HOME) -> Approve
     return whole.approved(new, {n + 1: n + 1 for n in range(len(turns))}, ())
 
 
-def check(approved: ApprovedRequest) -> None:
-    messages = [{"role": m.role, "content": m.content} for m in approved.messages]
-    body = json.dumps({"model": "a-model", "messages": messages, "stream": True}).encode()
-    guard.check(
-        body,
-        guard.fixed_headers(ADDRESS, len(body), ""),
-        ADDRESS,
-        approved,
-        endpoint=ADDRESS,
-        model="a-model",
-        api_key="",
-        annotate=lambda _text: (),
-        recipient=HOME,
-    )
-
-
 def test_they_are_the_first_message_and_the_prompt_is_the_rest() -> None:
     approved = request(prompt(f"Write to {NAME}.", HEAD))
     assert [(m.role, m.content) for m in approved.messages] == [
@@ -72,7 +52,7 @@ def test_they_are_the_first_message_and_the_prompt_is_the_rest() -> None:
     for message, changes in zip(approved.messages, approved.replacements, strict=True):
         assert [change.target.of(message.content) for change in changes] == [SENT]
     assert approved.turns == (0,)
-    check(approved)
+    check(approved, recipient=HOME)
 
 
 def test_they_stay_before_all_that_follows_and_what_was_had_stays_so() -> None:
@@ -81,7 +61,7 @@ def test_they_stay_before_all_that_follows_and_what_was_had_stays_so() -> None:
     assert [m.role for m in approved.messages] == ["system", *["user", "assistant"] * 2, "user"]
     assert approved.already_received == 5
     assert approved.turns == (0, 1, 1, 2, 2)
-    check(approved)
+    check(approved, recipient=HOME)
 
 
 def test_a_copied_text_holds_them_as_it_is_previewed() -> None:
@@ -95,7 +75,7 @@ def test_sottos_own_line_begins_the_one_system_message() -> None:
     approved = request(prompt(f"Write to {NAME}.", HEAD)).with_system_line()
     assert [m.role for m in approved.messages] == ["system", "user"]
     assert approved.messages[0].content == f"{AS_GIVEN.content}\n\nYou work for {SENT}."
-    check(approved)
+    check(approved, recipient=HOME)
 
 
 def test_a_value_that_stands_open_in_them_is_refused_and_said_to_be_there() -> None:
@@ -104,5 +84,5 @@ def test_a_value_that_stands_open_in_them_is_refused_and_said_to_be_there() -> N
     at = new.text.index("Olga.")
     change = replaced("PERSON", "Olga Ivanova", "Olga", at=(at, at))
     with pytest.raises(GuardRefused) as refused:
-        check(request(replace(new, replacements=(change,))))
+        check(request(replace(new, replacements=(change,))), recipient=HOME)
     assert refused.value.data["role"] == "system"

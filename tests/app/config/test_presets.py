@@ -1,7 +1,5 @@
 """Presets: what each runs, when a chat is no longer one, and what stays across a change."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The Models page on the real store: the real client in its own process, a hub on loopback."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The window opens in the language that its settings name."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from german import english_after

@@ -1,7 +1,5 @@
 """What of an answer did not come back is kept with its turn, toggled, and never sent."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Documents in a draft: the text alone says what is attached."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as some
 

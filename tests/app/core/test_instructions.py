@@ -1,7 +1,5 @@
 """A project's instructions at the start of a draft: found where they are, and nowhere else."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

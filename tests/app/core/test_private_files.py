@@ -1,7 +1,5 @@
 """Files that only their owner can read."""
 
-from __future__ import annotations
-
 import stat
 from pathlib import Path
 

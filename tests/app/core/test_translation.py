@@ -1,7 +1,5 @@
 """The window's language: sentences with values and plurals, numbers, the choice of a language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

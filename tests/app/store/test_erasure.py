@@ -3,12 +3,11 @@
 from pathlib import Path
 
 import pytest
-import sqlcipher_pages
 import stored
+from sqlcipher_pages import history_pages
 from stored import MASTERS
 
-from app.store import database, erasure, key_file
-from app.store.history_folder import HistoryFolder
+from app.store import database, erasure
 from app.store.own_rules import NO_RULES, OwnRules
 from app.store.records import Outgoing
 from app.store.store import Store
@@ -45,23 +44,6 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "history"
 
 
-def _pages(folder: Path, key: bytes) -> bytes:
-    """Everything that the files of a history hold, decrypted, in small letters."""
-    place, found = HistoryFolder(folder), []
-    for path in (place.live, place.backup, place.damaged):
-        if path.exists():
-            found.append(sqlcipher_pages.decrypted(path, key))
-        wal = path.with_name(path.name + "-wal")
-        if wal.exists():
-            found.append(sqlcipher_pages.decrypted_wal(wal, key))
-    return b"".join(found).lower()
-
-
-def _key(folder: Path) -> bytes:
-    keys, _ = key_file.load(HistoryFolder(folder).keys, MASTERS)
-    return keys[0]
-
-
 def _assert_nothing_readable(folder: Path, random: bytes) -> None:
     words = [word.encode(code) for word in WORDS.values() for code in ENCODINGS]
     for path in stored.folder_files(folder):
@@ -79,7 +61,7 @@ def test_nothing_readable_is_on_the_disk_and_the_key_finds_all_of_it(folder: Pat
     _assert_nothing_readable(folder, random)
     store.close()
     _assert_nothing_readable(folder, random)
-    pages = _pages(folder, _key(folder))
+    pages = history_pages(folder, MASTERS)
     for field, word in WORDS.items():
         if field != "wire":  # compressed: SQL finds it
             assert word.lower().encode() in pages, field
@@ -93,19 +75,18 @@ def test_nothing_readable_is_on_the_disk_and_the_key_finds_all_of_it(folder: Pat
 
 def test_what_was_deleted_is_in_no_page_of_any_file(folder: Path) -> None:
     store = Store.open(folder, MASTERS)
-    other = dict.fromkeys(WORDS, KEPT)
-    _fill(store, other, 2)
+    _fill(store, dict.fromkeys(WORDS, KEPT), 2)
     doomed = _fill(store, WORDS, 1)
     store.back_up()
     (folder / "history.damaged.db").write_bytes((folder / "history.backup.db").read_bytes())
-    before = _pages(folder, _key(folder))
+    before = history_pages(folder, MASTERS)
     assert b"xanthippelia" in _shadow_tables(store)
     store.delete([doomed])
     assert (folder / "history.db-wal").stat().st_size == 0
-    after_open = _pages(folder, _key(folder))
+    after_open = history_pages(folder, MASTERS)
     shadows = _shadow_tables(store)
     store.close()
-    after = _pages(folder, _key(folder))
+    after = history_pages(folder, MASTERS)
     for word in (*WORDS.values(), "31"):
         for piece in (word.lower().encode(), word.lower()[:9].encode()):
             if word != WORDS["wire"]:
@@ -123,23 +104,24 @@ def test_an_own_word_or_a_draft_that_went_is_in_no_page(folder: Path, what: str)
     """Planted: it lay in the log until the next chat was deleted."""
     store, word = Store.open(folder, MASTERS), PrivateWord(WORDS["own word"])
     chat = store.begin_conversation(bytes(16), 1, "", Policy())
-    rules = OwnRules(always=(word,))
-    if what == "rules":
-        store.change_own_rules(NO_RULES, rules)
+    rules, policy = OwnRules(always=(word,)), Policy(always=(word,))
+    keep, forget = {
+        "rules": (
+            lambda: store.change_own_rules(NO_RULES, rules),
+            lambda: store.change_own_rules(rules, NO_RULES),
+        ),
+        "policy": (
+            lambda: store.set_policy(chat, policy),
+            lambda: store.set_policy(chat, Policy()),
+        ),
+        "unsent": (lambda: store.hold_unsent([Unsent(chat, word.text)]), store.take_unsent),
+    }[what]
+    keep()
+    if what != "unsent":
         store.back_up()
-    elif what == "policy":
-        store.set_policy(chat, Policy(always=(word,)))
-        store.back_up()
-    else:
-        store.hold_unsent([Unsent(chat, word.text)])
-    assert word.text.lower().encode() in _pages(folder, _key(folder))
-    if what == "rules":
-        store.change_own_rules(rules, NO_RULES)
-    elif what == "policy":
-        store.set_policy(chat, Policy())
-    else:
-        assert store.take_unsent()
-    assert word.text.lower().encode() not in _pages(folder, _key(folder))
+    assert word.text.lower().encode() in history_pages(folder, MASTERS)
+    forget()
+    assert word.text.lower().encode() not in history_pages(folder, MASTERS)
     assert not erasure.unswept(store._db)
     store.close()
 
@@ -150,11 +132,11 @@ def test_a_deletion_that_a_crash_interrupts_is_finished_at_the_next_start(folder
     store.back_up()
     erasure.erase(store._db, [doomed])  # and then the power fails
     store.close()
-    assert b"xanthippelia" in _pages(folder, _key(folder)), "the backup still has it"
+    assert b"xanthippelia" in history_pages(folder, MASTERS), "the backup still has it"
     store = Store.open(folder, MASTERS)
     assert not erasure.unswept(store._db)
     store.close()
-    pages = _pages(folder, _key(folder))
+    pages = history_pages(folder, MASTERS)
     assert not [word for word in WORDS.values() if word.lower().encode() in pages]
 
 
@@ -172,7 +154,7 @@ def test_a_deletion_without_room_for_a_new_backup_still_takes_the_old_one(
     store.delete([doomed])
     store.close()
     assert not (folder / "history.backup.db").exists()
-    assert b"xanthippelia" not in _pages(folder, _key(folder))
+    assert b"xanthippelia" not in history_pages(folder, MASTERS)
 
 
 def test_a_store_in_memory_never_reaches_the_disk(

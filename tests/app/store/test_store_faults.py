@@ -50,20 +50,12 @@ def quick_folder(tmp_path: Path) -> Iterator[Path]:
     shutil.rmtree(made)
 
 
-def _run(*words: str, timeout: float = 240) -> dict[str, Any]:
+def _run(*words: str) -> dict[str, Any]:
     path = os.pathsep.join([str(TESTS.parents[1]), str(TESTS)])
-    done = subprocess.run(
-        words,
-        env={**os.environ, "PYTHONPATH": path},
-        capture_output=True,
-        text=True,
-        timeout=timeout,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
-    seen: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return seen
+    env = {**os.environ, "PYTHONPATH": path}
+    done = subprocess.run(words, env=env, capture_output=True, text=True, timeout=240, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return json.loads(done.stdout.splitlines()[-1])
 
 
 def _crash(folder: Path, rounds: int, *more: str) -> dict[str, Any]:
@@ -86,18 +78,18 @@ def test_a_store_that_speaks_before_it_commits_would_be_found_out(quick_folder: 
 
 def test_the_second_process_is_told_and_the_first_goes_on(folder: Path) -> None:
     first = Store.open(folder, MASTERS)
-    seen = _run(sys.executable, str(TESTS / "store_steps.py"), "second", str(folder))
-    assert seen["error"] == "history_busy"
+    second = (sys.executable, str(TESTS / "store_steps.py"), "second", str(folder))
+    assert _run(*second)["error"] == "history_busy"
     with pytest.raises(HistoryBusy):
         Store.open(folder, MASTERS)
     stored.begin(first)
     first.close()
-    assert _run(sys.executable, str(TESTS / "store_steps.py"), "second", str(folder))["chats"] == 1
+    assert _run(*second)["chats"] == 1
 
 
-def _mounted(verb: str, size: str = "2m") -> dict[str, Any]:
+def _mounted(verb: str) -> dict[str, Any]:
     """Run steps in a mount namespace whose working folder is a small disk of its own."""
-    script = f'mount -t tmpfs -o size={size} none "$1" && exec "$2" "$3" {verb} "$1/history"'
+    script = f'mount -t tmpfs -o size=2m none "$1" && exec "$2" "$3" {verb} "$1/history"'
     steps = str(TESTS / "store_steps.py")
     with tempfile.TemporaryDirectory() as disk:
         words = ["unshare", "-rm", "sh", "-c", script, "sh", disk, sys.executable, steps]
@@ -136,14 +128,22 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
         Store.open(tmp_path / "file" / "history", MASTERS)
 
 
-def _filled(folder: Path, chats: int = 3) -> None:
+def _flip(path: Path, where: float) -> bytes:
+    """Damage one bit at a place, or at a share of the whole; returns what the file holds now."""
+    data = bytearray(path.read_bytes())
+    data[int(where * len(data)) if 0 < where < 1 else int(where) % len(data)] ^= 1
+    with path.open("r+b") as file:
+        file.write(data)
+    return bytes(data)
+
+
+def _filled(folder: Path) -> None:
     store = Store.open(folder, MASTERS)
-    for number in range(chats):
+    for number in range(3):
         chat, parent = stored.begin(store, number), None
         for _ in range(10):
-            parent = store.add_turn(
-                chat, parent, stored.outgoing(), stored.incoming(more="x" * 900)
-            )
+            long = stored.incoming(more="x" * 900)
+            parent = store.add_turn(chat, parent, stored.outgoing(), long)
     store.back_up()
     stored.begin(store, 9, "after the backup")
     store.close()
@@ -154,18 +154,13 @@ def test_a_damaged_page_brings_the_last_good_backup_back_and_says_so(
     folder: Path, page: int
 ) -> None:
     _filled(folder)
-    live = folder / "history.db"
-    data = bytearray(live.read_bytes())
-    at = (page * PAGE) % len(data) + 100
-    data[at] ^= 1
-    live.write_bytes(data)
+    damaged = _flip(folder / "history.db", page * PAGE + 100)
     store = Store.open(folder, MASTERS)
     assert store.recovered
     assert store.recovered.backup == pytest.approx(time.time(), abs=60)
-    assert store.recovered.set_aside.read_bytes() == bytes(data)
+    assert store.recovered.set_aside.read_bytes() == damaged
     assert len(store.conversations()) == 3
-    loaded = store.conversation(1)
-    assert len(loaded.path) == 10
+    assert len(store.conversation(1).path) == 10
     stored.begin(store, 10)
     store.close()
     again = Store.open(folder, MASTERS)
@@ -191,12 +186,8 @@ def test_a_file_that_is_no_database_any_more_is_recovered(folder: Path, harm: st
 
 def test_without_a_good_backup_a_new_history_begins_and_the_old_file_stays(folder: Path) -> None:
     _filled(folder)
-    live, backup = folder / "history.db", folder / "history.backup.db"
-    for path in (live, backup):
-        data = bytearray(path.read_bytes())
-        data[len(data) // 2] ^= 1
-        path.write_bytes(data)
-    damaged = live.read_bytes()
+    _flip(folder / "history.backup.db", 0.5)
+    damaged = _flip(folder / "history.db", 0.5)
     store = Store.open(folder, MASTERS)
     assert store.recovered
     assert store.recovered.backup is None
@@ -214,11 +205,7 @@ def test_a_damaged_database_never_becomes_the_backup(folder: Path) -> None:
     store = Store.open(folder, MASTERS)
     good = (folder / "history.backup.db").read_bytes()
     store._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    live = folder / "history.db"
-    data = bytearray(live.read_bytes())
-    data[len(data) // 2] ^= 1
-    with live.open("r+b") as file:
-        file.write(data)
+    _flip(folder / "history.db", 0.5)
     store._db.execute("PRAGMA cache_size = 0")
     with pytest.raises(HistoryDamaged):
         store.back_up()
@@ -257,8 +244,9 @@ def test_rotation_gives_the_database_a_new_key_and_old_chats_stay_readable(folde
     store = Store.open(folder, ROTATED)
     assert len(store.conversations()) == 4
     new_chat = store.begin_conversation(b"n" * 16, ROTATED.epoch, "new", POLICY)
-    epochs = {listed.id: store.conversation(listed.id) for listed in store.conversations()}
-    assert {kept_.epoch for number, kept_ in epochs.items() if kept_ and number != new_chat} == {1}
+    epochs = {chat.id: store.conversation(chat.id).epoch for chat in store.conversations()}
+    assert epochs.pop(new_chat) == ROTATED.epoch
+    assert set(epochs.values()) == {1}
     store.close()
     with pytest.raises(HistoryLocked):
         Store.open(folder, MASTERS)
@@ -271,8 +259,7 @@ def test_rotation_gives_the_database_a_new_key_and_old_chats_stay_readable(folde
 
 def test_a_version_1_file_is_migrated_with_all_it_holds(folder: Path) -> None:
     folder.mkdir()
-    place = HistoryFolder(folder)
-    key = bytes(range(32))
+    place, key = HistoryFolder(folder), bytes(range(32))
     key_file.save(place.keys, MASTERS, key)
     with closing(database.connect(place.live, key)) as old:
         for statement in database.statements(VERSION_1):
@@ -281,9 +268,9 @@ def test_a_version_1_file_is_migrated_with_all_it_holds(folder: Path) -> None:
     assert database.version(store._db) == schema.VERSION
     (listed,) = store.conversations()
     assert (listed.title, listed.turns) == ("Ein alter Brief", 1)
-    loaded = store.conversation(listed.id)
-    assert loaded.path[0].turn.restored == "Sehr geehrte Frau Lopez"
-    assert not loaded.path[0].destination.is_provider, "nothing says which model had it"
+    (turn,) = store.conversation(listed.id).path
+    assert turn.turn.restored == "Sehr geehrte Frau Lopez"
+    assert not turn.destination.is_provider, "nothing says which model had it"
     assert [hit.conversation for hit in store.search("geehrte")] == [1], "the index is built"
     assert [hit.conversation for hit in store.search("alter brief")] == [1]
     store.rename(1, "renamed")
@@ -314,10 +301,9 @@ def test_a_later_version_is_left_untouched(folder: Path) -> None:
     store = Store.open(folder, MASTERS)
     store._db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     store.close()
-    with pytest.raises(HistoryTooNew):
-        Store.open(folder, MASTERS)
-    with pytest.raises(HistoryTooNew):  # and its lock was let go
-        Store.open(folder, MASTERS)
+    for _ in range(2):  # its lock was let go
+        with pytest.raises(HistoryTooNew):
+            Store.open(folder, MASTERS)
 
 
 def test_a_failing_step_leaves_the_version_before(

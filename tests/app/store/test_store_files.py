@@ -20,7 +20,6 @@ from engine.core.errors import (
     WrongPassphrase,
 )
 from engine.crypto import passphrase_file
-from engine.crypto.keys import MasterKeys
 
 PASSPHRASE = "correct horse battery"
 TRICKY = '\n<!-- sotto:sent -->\n## Sent\n\n<!-- \\sotto:wrote -->\n# 😀 "x" \\ \n\n\n'
@@ -44,16 +43,11 @@ def chat(store: Store) -> StoredConversation:
     first = store.add_turn(number, None, stored.outgoing(), stored.incoming(more=TRICKY))
     other = stored.sanitized("Ada Okafor", tail=TRICKY)
     store.add_turn(number, first, stored.outgoing(other), stored.incoming("Ada Okafor"))
-    loaded = store.conversation(number)
-    assert loaded
-    return loaded
+    return store.conversation(number)
 
 
 def _again(store: Store, read: interchange.ReadConversation) -> StoredConversation:
-    number = store.import_chat(read, b"n" * 16, 1, POLICY)
-    loaded = store.conversation(number)
-    assert loaded
-    return loaded
+    return store.conversation(store.import_chat(read, b"n" * 16, 1, POLICY))
 
 
 def test_json_of_both_sides_gives_the_texts_back(store: Store, chat: StoredConversation) -> None:
@@ -66,11 +60,8 @@ def test_json_of_both_sides_gives_the_texts_back(store: Store, chat: StoredConve
     assert chat.random.hex() not in text
 
 
-@pytest.mark.parametrize("form", ["json", "markdown"])
-def test_one_side_holds_nothing_of_the_other(
-    store: Store, chat: StoredConversation, form: str
-) -> None:
-    write = interchange.to_json if form == "json" else markdown_files.to_markdown
+@pytest.mark.parametrize("write", [interchange.to_json, markdown_files.to_markdown])
+def test_one_side_holds_nothing_of_the_other(chat: StoredConversation, write) -> None:
     mine, sent = write(chat, Side.MINE), write(chat, Side.SENT)
     for value in ("Maria", "Lopez", "Okafor", "41", "Letter"):
         assert value in mine
@@ -119,61 +110,56 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "history"
 
 
-def _written(folder: Path, path: Path, masters: MasterKeys = MASTERS) -> None:
-    store = Store.open(folder, masters)
-    chat = stored.begin(store)
-    stored.add(store, chat)
-    backup.write(store, masters, path, PASSPHRASE)
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    return tmp_path / "elsewhere"
+
+
+@pytest.fixture
+def path(folder: Path, tmp_path: Path) -> Path:
+    """A backup of a history with one turn."""
+    store, path = Store.open(folder, ROTATED), tmp_path / "sotto.backup"
+    stored.add(store, stored.begin(store))
+    backup.write(store, ROTATED, path, PASSPHRASE)
     store.close()
+    return path
 
 
-def test_a_backup_opens_elsewhere_with_its_passphrase_alone(folder: Path, tmp_path: Path) -> None:
-    path = tmp_path / "sotto.backup"
-    _written(folder, path, ROTATED)
+def test_a_backup_opens_elsewhere_with_its_passphrase_alone(path: Path, elsewhere: Path) -> None:
     data = path.read_bytes()
     for word in (b"Maria", b"letter", b"SQLite", *ROTATED.raw):
         assert word not in data
         assert word.hex().encode() not in data
-    elsewhere = tmp_path / "elsewhere"
     masters = backup.restore(path, PASSPHRASE, elsewhere)
     assert masters.raw == ROTATED.raw == backup.unlock(path, PASSPHRASE).raw
     store = Store.open(elsewhere, masters)
-    loaded = store.conversation(1)
-    assert loaded.path[0].turn.sanitized == stored.sanitized()
+    assert store.conversation(1).path[0].turn.sanitized == stored.sanitized()
     store.close()
-    assert {path.name for path in tmp_path.iterdir()} == {"history", "elsewhere", "sotto.backup"}
+    names = {beside.name for beside in path.parent.iterdir()}
+    assert names == {"history", "elsewhere", "sotto.backup"}
 
 
-def test_a_wrong_passphrase_and_a_wrong_file_change_nothing(folder: Path, tmp_path: Path) -> None:
-    path = tmp_path / "sotto.backup"
-    _written(folder, path)
-    elsewhere = tmp_path / "elsewhere"
+def test_a_wrong_passphrase_and_a_wrong_file_change_nothing(path: Path, elsewhere: Path) -> None:
     with pytest.raises(WrongPassphrase):
         backup.restore(path, "another passphrase", elsewhere)
     path.write_text("something else\n", "utf-8")
     with pytest.raises(BadRecord):
         backup.restore(path, PASSPHRASE, elsewhere)
     with pytest.raises(HistoryUnwritable):
-        backup.restore(tmp_path / "nothing", PASSPHRASE, elsewhere)
+        backup.restore(path.with_name("nothing"), PASSPHRASE, elsewhere)
     assert not elsewhere.exists()
 
 
-def test_a_damaged_backup_is_not_put_in_place(folder: Path, tmp_path: Path) -> None:
-    path = tmp_path / "sotto.backup"
-    _written(folder, path)
+def test_a_damaged_backup_is_not_put_in_place(path: Path, elsewhere: Path) -> None:
     data = bytearray(path.read_bytes())
     data[-5000] ^= 1
     path.write_bytes(data)
     with pytest.raises(HistoryDamaged):
-        backup.restore(path, PASSPHRASE, tmp_path / "elsewhere")
-    assert [p.name for p in (tmp_path / "elsewhere").iterdir()] == ["history.lock"]
+        backup.restore(path, PASSPHRASE, elsewhere)
+    assert [p.name for p in elsewhere.iterdir()] == ["history.lock"]
 
 
-def test_a_backup_never_replaces_a_history_that_was_not_set_aside(
-    folder: Path, tmp_path: Path
-) -> None:
-    path = tmp_path / "sotto.backup"
-    _written(folder, path)
+def test_a_backup_never_replaces_a_history_that_was_not_set_aside(folder: Path, path: Path) -> None:
     before = (folder / "history.db").read_bytes()
     with pytest.raises(BadParameter):
         backup.restore(path, PASSPHRASE, folder)
@@ -182,7 +168,7 @@ def test_a_backup_never_replaces_a_history_that_was_not_set_aside(
     masters = backup.restore(path, PASSPHRASE, folder)
     Store.open(folder, masters).close()
     assert (aside / "history.db").read_bytes() == before
-    old = Store.open(aside, MASTERS)
+    old = Store.open(aside, ROTATED)
     assert len(old.conversations()) == 1
     old.close()
 

@@ -1,7 +1,5 @@
 """The engine's sentences in German: every one of the guarantees, every effect of an epsilon."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

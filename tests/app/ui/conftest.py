@@ -1,7 +1,5 @@
 """Made-up conversations for the widgets' tests."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What a screen reader is told without being asked: errors, and the last of many previews."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

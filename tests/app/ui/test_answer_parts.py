@@ -1,7 +1,5 @@
 """Tables and code of an answer as files of their own."""
 
-from __future__ import annotations
-
 import csv
 import io
 

@@ -1,7 +1,5 @@
 """What Markdown leaves as it is: code with its colours and buttons, formulas, values."""
 
-from __future__ import annotations
-
 import pytest
 from effort import tries
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """The composer: what is written is the truth, and the highlights keep to it."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QTextCursor

@@ -1,7 +1,5 @@
 """Markdown: streamed as it would be whole, restored values as they are, nothing fetched."""
 
-from __future__ import annotations
-
 import re
 import threading
 from collections.abc import Iterator

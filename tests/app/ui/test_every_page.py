@@ -3,8 +3,6 @@
 Each control has a name, comes to hand by Tab, and shows whole; no English is left on a German one.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Where an answer stands as a model on this computer fitted it."""
 
-from __future__ import annotations
-
 import pytest
 from page_walks import said
 from PySide6.QtCore import Qt

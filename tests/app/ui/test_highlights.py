@@ -1,7 +1,5 @@
 """Code points and UTF-16 units: the one place that converts."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The inspector is as high as its words, whenever they come."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """What was found and goes as typed: framed on both sides, said why, listed, counted apart."""
 
-from __future__ import annotations
-
 import pytest
 from judging import judging
 from PySide6.QtCore import Qt

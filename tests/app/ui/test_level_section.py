@@ -1,7 +1,5 @@
 """The choice of what is hidden: levels, and from which chance on."""
 
-from __future__ import annotations
-
 import pytest
 from page_walks import said
 from PySide6.QtCore import Qt

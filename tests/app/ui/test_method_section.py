@@ -1,7 +1,5 @@
 """The choice of a method: what it says, what it emits, and that showing says nothing."""
 
-from __future__ import annotations
-
 import pytest
 from page_walks import said
 from PySide6.QtCore import Qt

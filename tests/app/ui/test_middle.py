@@ -1,7 +1,5 @@
 """The composer takes the upper half in an empty chat, and else grows with its text up to half."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """The Models page: what it shows, what it asks for, and that all of it works by keyboard."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

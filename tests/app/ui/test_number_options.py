@@ -1,7 +1,5 @@
 """Preempt's own settings: shown without saying so, told when a person changes them."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QCheckBox
 
 from app.ui.privacy.number_options import USUAL, NumberOptions

@@ -1,7 +1,5 @@
 """Ctrl+K finds the window's own actions and the chats; nothing is listed twice."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction

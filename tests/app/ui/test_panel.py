@@ -1,7 +1,5 @@
 """The privacy panel: sliders, kinds, own words, and what the guarantee says."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

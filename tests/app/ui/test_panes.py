@@ -1,7 +1,5 @@
 """Two panes side by side: whose mark is whose."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot

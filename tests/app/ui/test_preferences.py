@@ -1,7 +1,5 @@
 """The preferences: everything comes back as it was set, mistakes lead to their page."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QLabel

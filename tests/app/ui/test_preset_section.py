@@ -1,7 +1,5 @@
 """The choice of a preset: what is said of it, and that sending as typed is confirmed."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QPushButton

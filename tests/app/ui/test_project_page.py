@@ -1,7 +1,5 @@
 """A project's page: what is typed and listed is what is saved; nothing without a name."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton

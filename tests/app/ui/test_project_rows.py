@@ -1,7 +1,5 @@
 """Projects in the list: shown, opened and closed, renamed, deleted; chats dragged in and out."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent

@@ -1,7 +1,5 @@
 """A slash finds a saved prompt, its variables are gone through with Tab: by keys and by mouse."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication

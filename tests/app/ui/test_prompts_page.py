@@ -1,7 +1,5 @@
 """The page of saved prompts: each change is undone by Cancel, and nothing nameless is saved."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton

@@ -1,7 +1,5 @@
 """What follows from what: shown in the person's own values, taken back one by one."""
 
-from __future__ import annotations
-
 from everything import EVERYTHING
 from PySide6.QtWidgets import QLabel, QPushButton
 

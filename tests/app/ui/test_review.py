@@ -1,7 +1,5 @@
 """The exact bytes, and the review."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel

@@ -1,7 +1,5 @@
 """The list below the header: a remote service is asked for its models only when told to."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

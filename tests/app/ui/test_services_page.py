@@ -1,7 +1,5 @@
 """The saved services: known ones fill the address, mistakes are told, keys are never shown back."""
 
-from __future__ import annotations
-
 import pytest
 from cases import tables_beside
 from PySide6.QtCore import QUrl

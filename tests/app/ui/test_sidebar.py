@@ -1,7 +1,5 @@
 """The list of conversations."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """An answer is laid out in pieces, and ends as it would without them."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The look: contrast, category formats, icons, and following the system."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The transcript: each turn from both sides, its answer streamed, finished, failed, retried."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtGui import QTextCharFormat
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton

@@ -1,7 +1,5 @@
 """What did not come back has a dotted frame; a click or a key turns it over, as any value."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest

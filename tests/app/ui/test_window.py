@@ -1,7 +1,5 @@
 """The window as a whole: layout, keyboard, names for a screen reader, and a trap of PySide6."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog

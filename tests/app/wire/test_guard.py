@@ -1,63 +1,39 @@
 """The guard: what was approved passes, everything else is refused."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from approvals import NAMES, MadeUp, approve, message, name_finder, quoted
+from approvals import (
+    ENDPOINT,
+    KEY,
+    MODEL,
+    NAMES,
+    MadeUp,
+    approve,
+    body_of,
+    check,
+    message,
+    name_finder,
+    quoted,
+)
 from cases import tables_beside
 from effort import tries
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.recipients import Recipient
-from app.wire import guard, provider
+from app.wire import provider
 from app.wire.guard import ApprovedRequest
 from engine.core.errors import GuardRefused
 from engine.core.types import Entity, Kind, Message, Span
 
 CASES = tables_beside(__file__)
 
-ENDPOINT = "https://provider.example/v1/chat/completions"
-KEY = "sk-made-up-0123456789abcdef"
-MODEL = "a-model"
+
 CARD, OTHER_CARD = "4539 5787 6362 1486", "4024 0071 8902 2143"
-
-
-def nobody(_text: str) -> Sequence[Entity]:
-    return ()
-
-
-def body_of(approved: ApprovedRequest, **extra: object) -> bytes:
-    messages = [{"role": m.role, "content": m.content} for m in approved.messages]
-    request = {"model": MODEL, "stream": True, "messages": messages} | extra
-    return json.dumps(request, ensure_ascii=False).encode()
-
-
-def check(  # noqa: PLR0917 (each test names what it changes)
-    approved: ApprovedRequest,
-    body: bytes | None = None,
-    headers: dict[str, str] | None = None,
-    url: str = ENDPOINT,
-    annotate: Callable[[str], Sequence[Entity]] = nobody,
-    key: str = KEY,
-) -> None:
-    body = body_of(approved) if body is None else body
-    fixed = guard.fixed_headers(ENDPOINT, len(body), key)
-    guard.check(
-        body,
-        fixed | (headers or {}),
-        url,
-        approved,
-        endpoint=ENDPOINT,
-        model=MODEL,
-        api_key=key,
-        annotate=annotate,
-    )
 
 
 def refusal(*arguments: Any, **named: Any) -> dict[str, object]:
@@ -81,9 +57,6 @@ AGED = message("I am ", (Kind.AGE, "34", "34"), " and earn ", (Kind.MONEY, "$5,2
 def test_approved_request_passes() -> None:
     check(approve(PAID, ANSWERED, AGED, had=2))
     check(approve(PAID), key="")
-
-
-def test_noised_value_that_drew_itself_passes() -> None:
     check(approve(AGED, message("34 people paid $5,200.")))
 
 
@@ -303,12 +276,8 @@ def test_random_approved_requests_pass_and_fail_with_one_original_left(first: in
     for seed in range(first, first + 50):
         approved = MadeUp(seed).request()
         check(approved, annotate=name_finder)
-        strong = [
-            r.original
-            for replacements in approved.replacements
-            for r in replacements
-            if r.kind in (Kind.CREDIT_CARD, Kind.SSN, Kind.PHONE)
-        ]
+        every = [change for changes in approved.replacements for change in changes]
+        strong = [r.original for r in every if r.kind in {Kind.CREDIT_CARD, Kind.SSN, Kind.PHONE}]
         for original in strong[:2]:
             *earlier, last = approved.messages
             said = Message("user", last.content + original)
@@ -317,14 +286,12 @@ def test_random_approved_requests_pass_and_fail_with_one_original_left(first: in
 
 
 def test_ten_people_whose_surrogates_are_parts_of_each_others_names_pass() -> None:
-    names = [f"{first} {last}" for first, last in zip(NAMES[:10], NAMES[10:20], strict=True)]
-    surrogates = [f"{first} {last}" for first, last in zip(NAMES[1:11], NAMES[9:19], strict=True)]
-    assert {n.split()[0] for n in names} & {s.split()[0] for s in surrogates}
-    people = zip(names, surrogates, strict=True)
     parts: list[str | tuple[Kind, str, str]] = []
-    for name, surrogate in people:
+    for at in range(10):
+        first, other = NAMES[at], NAMES[at + 1]
+        name, surrogate = f"{first} {NAMES[at + 10]}", f"{other} {NAMES[at + 9]}"
         parts += ["Seat for ", (Kind.PERSON, name, surrogate), ", then "]
-        parts += [(Kind.PERSON, name.split()[0], surrogate.split()[0]), ";\n"]
+        parts += [(Kind.PERSON, first, other), ";\n"]
     check(approve(message(*parts, "a reporter, a hunting walkers' guide.")), annotate=name_finder)
 
 
@@ -336,13 +303,10 @@ def test_a_prompt_of_nothing_is_not_sent() -> None:
     assert provider.unsendable([earlier, Message("user", "Hello")]) is None
 
 
-def test_our_own_line_passes_whatever_words_are_private() -> None:
+def test_only_our_own_line_passes_whatever_words_are_private_and_to_the_letter() -> None:
     prompt = message("She has ", (Kind.CUSTOM, "figures", "sprockets"), ".")
     check(approve(prompt).with_system_line())
     check(approve(PAID, ANSWERED, AGED, had=2).with_system_line())
-
-
-def test_a_line_that_is_not_ours_is_searched_and_ours_is_sent_to_the_letter() -> None:
     approved = approve(PAID).with_system_line()
     other = replace(approved, messages=(Message("system", "Maria Lopez"), *approved.messages[1:]))
     assert refusal(other)["reason"] == "private_value"

@@ -1,7 +1,5 @@
 """The last check looks for every name and number, whatever the chat's level leaves."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """The list of models: what is asked of whom, what is taken of an answer, what is said of errors."""
 
-from __future__ import annotations
-
 import json
 import threading
 from pathlib import Path
@@ -61,6 +59,10 @@ def test_anthropics_list_gets_its_own_headers_and_page() -> None:
     assert "Authorization" not in headers
 
 
+def reply(body: bytes) -> Reply:
+    return Reply(body=body, content_type="application/json")
+
+
 @pytest.mark.parametrize(
     ("reply", "error", "said"),
     [
@@ -69,9 +71,10 @@ def test_anthropics_list_gets_its_own_headers_and_page() -> None:
         (Reply(status=500), ProviderFailed, "status 500"),
         (Reply(status=429, headers=(("Retry-After", "7"),)), RateLimited, "7 seconds"),
         (Reply(["an answer"]), MalformedAnswer, "no list of models"),
-        (Reply(body=b"{", content_type="application/json"), MalformedAnswer, "no list of models"),
-        (Reply(body=b"[" * 9_000, content_type="application/json"), MalformedAnswer, "no list"),
-        (Reply(body=b'{"data": 1}', content_type="application/json"), MalformedAnswer, "no list"),
+        *(
+            (reply(body), MalformedAnswer, "no list")
+            for body in (b"{", b"[" * 9_000, b'{"data": 1}')
+        ),
     ],
 )
 def test_errors_have_their_words(
@@ -87,23 +90,15 @@ def test_errors_have_their_words(
 
 def test_names_that_cannot_be_shown_are_left_out(server: ScriptedServer) -> None:
     data = [{"id": "good"}, {"id": "a\nb"}, {"id": ""}, {"id": 5}, "x", {"id": "y" * 500}, {}]
-    body = json.dumps({"data": data}).encode()
-    server.listing = Reply(body=body, content_type="application/json")
+    server.listing = reply(json.dumps({"data": data}).encode())
     assert listed(server) == ("good",)
 
 
-def test_a_list_without_end_is_left(
-    server: ScriptedServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_list_that_does_not_end_or_come_is_left(server: ScriptedServer, monkeypatch) -> None:
     monkeypatch.setattr(transport, "MOST_LIST", 1_000)
     server.listing = models_reply(*(f"model-{number}" for number in range(100)))
     with pytest.raises(MalformedAnswer):
         listed(server)
-
-
-def test_a_server_that_says_nothing_is_left(
-    server: ScriptedServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
     monkeypatch.setattr(model_list, "PATIENCE", 0.3)
     server.listing = models_reply("late", hold=threading.Event())
     with pytest.raises(TimedOut):
@@ -116,15 +111,12 @@ def test_the_settings_of_the_network_hold_here_too(server: ScriptedServer, tmp_p
     assert caught.value.data["reason"] == "host_not_allowed"
     with pytest.raises(BadParameter) as caught:
         model_list.fetch(Provider("test", "http://llm.example/v1", "", KEY))
-    assert caught.value.data["reason"] == "plain_http"
-    assert server.listed == []
-    context, authority = certificate(tmp_path)
+    assert (caught.value.data["reason"], server.listed) == ("plain_http", [])
+    context, _ = certificate(tmp_path)
     with ScriptedServer(lambda _request: ["no"], tls=context) as secure:
-        address = secure.base_url
         with pytest.raises(Unreachable):
-            model_list.fetch(Provider("test", address, "", KEY))
+            listed(secure)
         assert secure.listed == [], "no key goes to a server that nobody vouches for"
-        assert authority
 
 
 def test_azure_lists_no_deployments() -> None:

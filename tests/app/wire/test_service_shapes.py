@@ -1,25 +1,26 @@
 """Each known service gets the fields that it takes and no other; the guard holds each of them."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 
 import pytest
+from approvals import body_of, check, nobody
+from cases import tables_beside
 from replaced import replaced
-from service_shapes import READ, SHAPES, WRITTEN, ShapedServer
+from service_shapes import READ, SHAPES, WRITTEN, Shape, ShapedServer
 
 from app.config import request_options
 from app.config.request_options import AS_USUAL, RequestOptions, fields_of
 from app.core.usage import Price, Usage, usage_of
 from app.text import sentences
 from app.text import services as words
-from app.wire import guard
 from app.wire.guard import ApprovedRequest
 from app.wire.provider import Provider
 from app.wire.wire import Wire, preview
 from engine.core.errors import BadParameter, GuardRefused, ProviderFailed
 from engine.core.types import Kind, Message
+
+CASES = tables_beside(__file__)
 
 MESSAGES = (Message("user", "Write to Helen Fischer."),)
 NAME = replaced("PERSON", "Maria Lopez", "Helen Fischer", at=(9, 9))
@@ -27,21 +28,24 @@ APPROVED = ApprovedRequest(MESSAGES, ((NAME,),))
 ALL = RequestOptions(1.75, 300, "low", ("END", "Ciao, "))
 
 
-def ask(to: Provider, approved: ApprovedRequest = APPROVED) -> str:
-    return Wire().stream(to, approved, lambda _text: [], lambda _chunk: None, lambda: False)
+EACH = pytest.mark.parametrize("shape", SHAPES.values(), ids=lambda shape: shape.name)
 
 
-def provider(server: ShapedServer, extra: dict, *, azure: bool = False) -> Provider:
-    version = "2024-10-21" if azure else ""
+def ask(to: Provider, wire: Wire | None = None) -> str:
+    return (wire or Wire()).stream(to, APPROVED, nobody, lambda _chunk: None, lambda: False)
+
+
+def provider(server: ShapedServer, extra: dict, shape: Shape | None = None) -> Provider:
+    version = "2024-10-21" if shape and shape.name == "Azure" else ""
     return Provider("test", server.base_url, "model", "sk", api_version=version, extra=extra)
 
 
-@pytest.mark.parametrize("shape", SHAPES.values(), ids=lambda shape: shape.name)
+@EACH
 @pytest.mark.parametrize("options", [AS_USUAL, ALL])
-def test_a_service_takes_all_that_it_is_told(shape, options: RequestOptions) -> None:
+def test_a_service_takes_all_that_it_is_told(shape: Shape, options: RequestOptions) -> None:
     extra = fields_of(options, shape.takes)
     with ShapedServer(shape, ["Dear ", "Helen Fischer"]) as server:
-        to = provider(server, extra, azure=shape.name == "Azure")
+        to = provider(server, extra, shape)
         assert ask(to) == "Dear Helen Fischer"
     assert server.refused == []
     (request,) = server.requests
@@ -50,33 +54,18 @@ def test_a_service_takes_all_that_it_is_told(shape, options: RequestOptions) -> 
     assert json.loads(preview(to, MESSAGES).body) == request.json, "and the review shows it"
 
 
-@pytest.mark.parametrize("shape", SHAPES.values(), ids=lambda shape: shape.name)
-def test_each_services_count_is_read_and_priced(shape) -> None:
+@EACH
+def test_each_services_count_is_read_and_priced(shape: Shape) -> None:
     counted: list[Usage] = []
-    wire = Wire(on_usage=counted.append)
     with ShapedServer(shape, ["Dear ", "all"]) as server:
-        extra = fields_of(AS_USUAL, shape.takes)
-        to = provider(server, extra, azure=shape.name == "Azure")
+        to = provider(server, fields_of(AS_USUAL, shape.takes), shape)
         to = replace(to, price=Price(2.0, 10.0))
-        said = wire.stream(to, APPROVED, lambda _text: [], lambda _chunk: None, lambda: False)
-    assert said == "Dear all"
+        assert ask(to, Wire(on_usage=counted.append)) == "Dear all"
     cost = dict(shape.count).get("cost", (READ * 2 + WRITTEN * 10) / 1_000_000)
     assert counted == [Usage(READ, WRITTEN, pytest.approx(cost))]
 
 
-@pytest.mark.parametrize(
-    "counted",
-    [
-        None,
-        {},
-        {"prompt_tokens": 5},
-        {"prompt_tokens": -1, "completion_tokens": 2},
-        {"prompt_tokens": "5", "completion_tokens": 2},
-        {"prompt_tokens": True, "completion_tokens": 2},
-        {"prompt_tokens": 5, "completion_tokens": 10**12},
-        "Maria Lopez",
-    ],
-)
+@pytest.mark.parametrize("counted", [*CASES["no_count"], None, "Maria Lopez"])
 def test_what_is_no_count_is_none(counted: object) -> None:
     assert usage_of(counted) is None
 
@@ -141,54 +130,22 @@ def test_a_private_value_does_not_leave_in_the_words_to_stop_at(stop: str) -> No
     assert "Maria" not in said
 
 
-BODY = {"model": "m", "messages": [{"role": "user", "content": "x"}], "stream": True}
 EXTRA = {"temperature": 1.0, "store": False, "stop": ["END"]}
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"store": True},
-        {"store": 0},
-        {"temperature": True},
-        {"temperature": 1.1},
-        {"stop": ["END", "Maria"]},
-        {"stop": "END"},
-        {"metadata": {"user": "Maria"}},
-        {"user": "Maria"},
-        {"store": None},
-    ],
-)
+@pytest.mark.parametrize("change", [*CASES["another_field_or_value"], {"store": None}])
 def test_the_guard_refuses_any_other_field_or_value(change: dict) -> None:
     with pytest.raises(GuardRefused) as caught:
-        _checked(BODY | EXTRA | change, EXTRA)
+        check(APPROVED, body_of(APPROVED, **EXTRA | change), extra=EXTRA)
     assert caught.value.data["where"] == "body"
 
 
 def test_the_guard_refuses_a_field_that_no_setting_makes_and_a_missing_one() -> None:
-    _checked(BODY | EXTRA, EXTRA)
-    _checked(BODY, {})
-    with pytest.raises(GuardRefused):
-        _checked(BODY | {"user": "Maria"}, {"user": "Maria"})
-    with pytest.raises(GuardRefused):
-        _checked(BODY, EXTRA)
-
-
-def _checked(body: dict, extra: dict) -> None:
-    raw, url = json.dumps(body).encode(), "https://llm.example/v1/chat/completions"
-    approved = ApprovedRequest((Message("user", "x"),), ((),))
-    headers = guard.fixed_headers(url, len(raw), "")
-    guard.check(
-        raw,
-        headers,
-        url,
-        approved,
-        endpoint=url,
-        model="m",
-        api_key="",
-        annotate=lambda _text: [],
-        extra=extra,
-    )
+    check(APPROVED, body_of(APPROVED, **EXTRA), extra=EXTRA)
+    check(APPROVED, extra={})
+    for made, extra in (({"user": "Maria"}, {"user": "Maria"}), ({}, EXTRA)):
+        with pytest.raises(GuardRefused):
+            check(APPROVED, body_of(APPROVED, **made), extra=extra)
 
 
 @pytest.mark.parametrize("options", [AS_USUAL, ALL, RequestOptions(temperature=0.0)])
@@ -197,24 +154,7 @@ def test_options_come_back_from_the_disk(options: RequestOptions) -> None:
     assert request_options.parse(kept) == options
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"temperature": 2.5},
-        {"temperature": "hot"},
-        {"temperature": float("nan")},
-        {"length": -1},
-        {"length": 1.5},
-        {"length": True},
-        {"stop": "END"},
-        {"stop": ["a", "b", "c", "d", "e"]},
-        {"stop": [" "]},
-        {"stop": ["\ud800"]},
-        {"effort": 5},
-        {"user": "Maria"},
-        [],
-    ],
-)
+@pytest.mark.parametrize("wrong", [*CASES["wrong_options"], {"stop": ["\ud800"]}, []])
 def test_options_that_there_cannot_be_are_refused(wrong: object) -> None:
     with pytest.raises(BadParameter):
         request_options.parse(wrong)

@@ -1,7 +1,5 @@
 """What goes along to another keyring, and what is said of the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Where the master keys come from when the keyring fails, and what is never made by itself."""
 
-from __future__ import annotations
-
 import json
 import threading
 from collections.abc import Callable, Iterator
