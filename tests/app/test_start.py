@@ -1,12 +1,10 @@
 """What the program loads before its window is on screen."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from cases import tables_beside
+from fresh_python import said_by
 from pytestqt.qtbot import QtBot
 
 from app.config.settings import Settings
@@ -15,6 +13,7 @@ from app.ui.window.first_run import FirstRun
 from engine.crypto.keys import MasterKeys
 
 CASES = tables_beside(__file__)
+FOLDERS = ("CONFIG", "DATA", "STATE", "CACHE")
 
 # Each costs 5 to 40 ms of a start, and nothing before the first paint needs it.
 LATER = CASES["later"]
@@ -70,37 +69,31 @@ print(__main__.main([]), flush=True)
 """
 
 
-def said_by(code: str, folder: Path) -> list[str]:
+def words_of(code: str, folder: Path) -> list[str]:
     """What a program prints, word by word."""
-    folders = {f"XDG_{name}_HOME": str(folder) for name in ("CONFIG", "DATA", "STATE", "CACHE")}
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return done.stdout.split()
+    folders = {f"XDG_{name}_HOME": str(folder) for name in FOLDERS}
+    return said_by(code, QT_QPA_PLATFORM="offscreen", **folders).stdout.split()
 
 
 @pytest.mark.parametrize("planted", ["", "app.wire.wire"])
 def test_the_window_is_painted_before_what_it_needs_later(planted: str, tmp_path: Path) -> None:
     code = START.format(later=LATER, planted=f"import {planted}" if planted else "")
-    assert said_by(code, tmp_path) == ([planted] if planted else [])
+    assert words_of(code, tmp_path) == ([planted] if planted else [])
 
 
-def test_what_stays_is_not_looked_through_for_garbage(tmp_path: Path) -> None:
-    assert said_by(SETTLED, tmp_path) == ["0", "True"]
-
-
-def test_the_program_ends_well_with_a_prompt_on_the_clipboard(tmp_path: Path) -> None:
-    assert said_by(CLOSED, tmp_path) == ["0"]
+@pytest.mark.parametrize(
+    ("program", "said"),
+    [(SETTLED, ["0", "True"]), (CLOSED, ["0"])],
+    ids=["what stays is not looked through for garbage", "it ends with a prompt on the clipboard"],
+)
+def test_the_program_settles_and_ends(program: str, said: list[str], tmp_path: Path) -> None:
+    assert words_of(program, tmp_path) == said
 
 
 def test_nothing_begins_in_a_window_that_was_closed_at_once(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+    for name in FOLDERS:
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path))
     application = Application(Settings())
     qtbot.addWidget(application.window)

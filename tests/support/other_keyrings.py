@@ -107,10 +107,24 @@ class World:
         said.tell, said.drop = self.tell, lambda n: self.notices.pop(n, None)  # type: ignore[method-assign]
         self.flow = KeysFlow(self.window, FIRST)
         self.flow.keystore = keyring  # type: ignore[assignment]
+        self.keyring = keyring
         self.flow.unlocked.connect(lambda masters, keep: self.unlocked.append((masters, keep)))
+
+    def ask(self, *awaited: str) -> None:
+        """Ask for the keys, until this was said, or else until they are there."""
+        self.flow.ask()
+        self.until(*awaited)
+
+    def until(self, *awaited: str) -> None:
+        """Wait until this was said, or else until the keys are there."""
+        there = (lambda: awaited[0] in self.notices) if awaited else (lambda: bool(self.unlocked))
+        self.qtbot.waitUntil(there)
 
     def tell(self, name: str, _kind: str, text: str, _action: Any = None, run: Any = None) -> None:
         self.notices[name] = (text, run)
+
+
+Worlds = Callable[..., World]
 
 
 def in_folders_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QComboBox,
     QLabel,
     QLineEdit,
@@ -115,3 +118,45 @@ def _entries(menu: QMenu) -> Iterator[str]:
 
 def said(page: QWidget) -> str:
     return "\n".join(label.text() for label in visible(page, QLabel))
+
+
+def button(page: QWidget, words: str) -> QAbstractButton:
+    """The one button in sight that is called so, or says so."""
+    QApplication.processEvents()  # a child that is new in its layout appears with the next event
+    buttons = visible(page, QAbstractButton)
+    (found,) = (one for one in buttons if words in {one.text(), one.accessibleName()})
+    return found
+
+
+def press(page: QWidget, words: str) -> None:
+    QTest.mouseClick(button(page, words), Qt.MouseButton.LeftButton)
+
+
+def choose(box: QComboBox, row: int) -> None:
+    """Choose a row of a list as a person does."""
+    box.setCurrentIndex(row)
+    box.activated.emit(row)
+
+
+def rows(listed: QListWidget) -> list[str]:
+    return [listed.item(at).text() for at in range(listed.count())]
+
+
+def table_rows(table: QTableWidget) -> list[list[str]]:
+    columns = range(table.columnCount())
+    return [[table.item(at, column).text() for column in columns] for at in range(table.rowCount())]
+
+
+def entries(menu: QMenu) -> list[str]:
+    """What a menu offers, without the keys."""
+    return [action.text().partition("\t")[0] for action in menu.actions()]
+
+
+def selected(pane: Any, spans: Iterable[tuple[int, int]]) -> list[str]:
+    """The words at these places of a pane, in Qt's units."""
+    texts, cursor = [], QTextCursor(pane.document())
+    for start, end in spans:
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        texts.append(cursor.selectedText())
+    return texts

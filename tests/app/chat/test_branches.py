@@ -59,18 +59,15 @@ def store(tmp_path: Path) -> Store:
 
 
 def reopened(store: Store, chat: int) -> tuple[Branches, StoredConversation]:
-    loaded = store.conversation(chat)
-    assert loaded
-    branches = Branches()
+    loaded, branches = store.conversation(chat), Branches()
     branches.reopen(loaded)
     return branches, loaded
 
 
 def test_an_attempt_that_was_repeated_is_no_branch(store: Store) -> None:
     chat = stored.begin(store)
-    nothing = Incoming(failure=Offline())
-    store.add_turn(chat, None, stored.outgoing(), nothing)
-    store.add_turn(chat, None, stored.outgoing(), stored.cut_off())
+    for came in (Incoming(failure=Offline()), stored.cut_off()):
+        store.add_turn(chat, None, stored.outgoing(), came)
     stored.add(store, chat)
     branches, loaded = reopened(store, chat)
     (last,) = on_screen(branches)

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 import stored
+from replaced import prompt
 
 from app.chat import draft_choices
 from app.chat.draft_choices import NOTHING, kept_values
-from engine.core.types import Category, Choice, Kind, PrivateWord, Replacement, Sanitized, Span
+from engine.core.types import Category, Choice, Kind, PrivateWord, Sanitized
 from engine.pipeline.policy import Policy
 
 LETTER = stored.sanitized()  # "I am Maria Lopez, 41.", sent as Helen Fischer, 44
@@ -15,16 +16,9 @@ LETTER = stored.sanitized()  # "I am Maria Lopez, 41.", sent as Helen Fischer, 4
 
 def of_words(*pairs: tuple[str, str]) -> Sanitized:
     """A text of drawn words with a blank between them."""
-    changes, at, to = [], 0, 0
-    for word, drawn in pairs:
-        source, target = Span(at, at + len(word)), Span(to, to + len(drawn))
-        changes.append(
-            Replacement(source, target, word, drawn, Kind.CUSTOM, "cape", Category.WORD, 1.0)
-        )
-        at, to = at + len(word) + 1, to + len(drawn) + 1
-    text = " ".join(drawn for _, drawn in pairs)
-    original = " ".join(word for word, _ in pairs)
-    return replace(LETTER, original=original, text=text, replacements=tuple(changes))
+    made = prompt(" ".join(f"⟦CUSTOM¦{word}¦{drawn}⟧" for word, drawn in pairs))
+    words = (replace(change, category=Category.WORD) for change in made.replacements)
+    return replace(made, replacements=tuple(words))
 
 
 def test_a_value_is_called_by_itself_and_a_word_by_its_number() -> None:
@@ -85,12 +79,8 @@ def test_values_that_go_openly_from_now_on() -> None:
 def test_a_word_keeps_its_choice_where_it_went_and_loses_it_with_itself() -> None:
     words = of_words(("old", "x"), ("mill", "y"), ("old", "z"))
     mine = NOTHING.written(words, 2, "q")
-    for after, at in (
-        ("so old mill old", 12),
-        ("mill old", 5),
-        ("old mill old!", 9),
-        ("old mill, the old", 14),
-    ):
+    places = {"so old mill old": 12, "mill old": 5, "old mill old!": 9, "old mill, the old": 14}
+    for after, at in places.items():
         (pick,) = mine.moved(words.original, after).picks
         assert pick.at == at, after
     for after in ("old mill ol", "old mill"):

@@ -71,9 +71,8 @@ def test_protected_turns_go_as_they_went() -> None:
 def test_what_went_as_typed_is_replaced_in_the_prompt_and_in_all_answers() -> None:
     open_ = shown(1, "I am Maria Lopez.", "Hello Maria Lopez.", rules=AS_TYPED)
     made = carried(open_, shown(2, "And?", "Ask Olga Ivanova."))
-    assert texts(made) == [("I am Ruth Abbot.", "Hello Ruth Abbot."), ("And?", "Ask Li Wei.")], (
-        "that provider had been told what this one is not"
-    )
+    told = [("I am Ruth Abbot.", "Hello Ruth Abbot."), ("And?", "Ask Li Wei.")]
+    assert texts(made) == told, "that provider had been told what this one is not"
     assert made.turns[0].turn.restored == "Hello Maria Lopez."
     assert [mark.original for mark in made.turns[0].marks] == ["Maria Lopez"]
     assert {turn.destination for turn in made.turns} == {HERE}
@@ -129,20 +128,15 @@ def test_an_imported_turn_goes_only_as_it_was_sanitized_here() -> None:
     assert made.already_received == 0, "nobody has had it in any form of ours"
     assert texts(made) == [("I am Ruth Abbot.", "Hello Ruth Abbot, ask Li Wei."), ("And?", "Fine.")]
     first = made.turns[0]
-    assert (first.outside, first.goes_again, first.turn.restored) == (
-        False,
-        True,
-        old.turn.restored,
-    )
+    assert (first.outside, first.goes_again) == (False, True)
+    assert first.turn.restored == old.turn.restored
     open_ = carried(old, rules=AS_TYPED)
     assert texts(open_) == [(old.turn.sanitized.original, old.turn.restored)], "as the person chose"
 
 
 @pytest.mark.parametrize("to", [HERE, NEW])
 @pytest.mark.parametrize("rules", [AS_TYPED, Policy()])
-def test_imported_turns_are_never_ready_as_they_are(
-    to: Recipient, rules: Policy, qapp: QApplication
-) -> None:
+def test_imported_turns_are_never_ready(to: Recipient, rules: Policy, qapp: QApplication) -> None:
     maker = HandoverMaker(qapp)
     before = Handover.unprepared([imported(1, "I am Maria Lopez.", "Hello.")], frozenset({1}), to)
     assert maker.ready(before, rules) is None
@@ -150,11 +144,8 @@ def test_imported_turns_are_never_ready_as_they_are(
 
 def test_the_costs_of_a_prompt_and_its_answer_are_counted_once() -> None:
     made = carried(shown(1, "I am Maria Lopez.", "Maria Lopez, 219-09-9999", CLIPBOARD))
-    charges = made.turns[0].turn.sanitized.cost.charges
-    assert {charge.label: charge.known for charge in charges} == {
-        "Maria Lopez": True,
-        "219-09-9999": False,
-    }
+    known = {c.label: c.known for c in made.turns[0].turn.sanitized.cost.charges}
+    assert known == {"Maria Lopez": True, "219-09-9999": False}
 
 
 def test_what_is_approved_says_what_the_recipient_has_had_and_where_surrogates_stand() -> None:
@@ -193,9 +184,7 @@ def test_a_turn_went_to_a_provider_with_all_that_it_follows() -> None:
 
 
 @pytest.mark.parametrize("drawn", ["$84,350", "$81,200"])
-def test_what_goes_along_of_an_answer_never_tells_whether_a_draw_is_its_original(
-    drawn: str,
-) -> None:
+def test_what_goes_along_never_tells_whether_a_draw_is_its_original(drawn: str) -> None:
     """An answer that quotes its draw goes as it came, whatever else stands in it."""
     salary = replaced("MONEY", "$84,350", drawn, at=(7, 7))
     said = f"I earn {drawn}."

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import stored
+from heard import heard
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 from stored import MASTERS
@@ -21,6 +22,12 @@ def history(qtbot: QtBot) -> Iterator[History]:
     made = History(owner)
     yield made
     made.close()
+
+
+@pytest.fixture
+def opened(history: History) -> History:
+    history.open(Store.in_memory, lambda _s: None, lambda _error: None)
+    return history
 
 
 def _asked(qtbot: QtBot, history: History) -> list[str]:
@@ -42,47 +49,41 @@ def test_changes_wait_for_a_store_and_keep_their_order(qtbot: QtBot, history: Hi
     assert opened
 
 
-def test_work_is_done_elsewhere_and_answered_here(qtbot: QtBot, history: History) -> None:
+def test_work_is_done_elsewhere_and_answered_here(qtbot: QtBot, opened: History) -> None:
     threads: list[str] = []
-    history.open(Store.in_memory, lambda _s: None, lambda _error: None)
-    history.ask(
-        lambda _store: threads.append(threading.current_thread().name),
-        lambda _none: threads.append(threading.current_thread().name),
-    )
+
+    def tell(_given: object) -> None:
+        threads.append(threading.current_thread().name)
+
+    opened.ask(tell, tell)
     qtbot.waitUntil(lambda: len(threads) == 2)
     assert threads == ["history", "MainThread"]
 
 
-def test_what_the_disk_refuses_is_tried_again_and_nothing_overtakes_it(
-    qtbot: QtBot, history: History
-) -> None:
+def test_what_the_disk_refuses_is_tried_again_in_order(qtbot: QtBot, opened: History) -> None:
     room: list[bool] = []
-    troubles: list[SottoError] = []
-    history.trouble.connect(troubles.append)
-    history.open(Store.in_memory, lambda _s: None, lambda _error: None)
+    troubles = heard(opened.trouble)
 
     def first(store: Store) -> None:
         if not room:
             raise HistoryFull
         stored.begin(store, 1, "first")
 
-    history.write(first)
-    history.write(lambda store: stored.begin(store, 2, "second"))
-    assert _asked(qtbot, history) == []
+    opened.write(first)
+    opened.write(lambda store: stored.begin(store, 2, "second"))
+    assert _asked(qtbot, opened) == []
     assert [error.code for error in troubles] == ["history_full"], "said once"
     room.append(True)
-    with qtbot.waitSignal(history.well):
-        history.write(lambda store: stored.begin(store, 3, "third"))
-    assert _asked(qtbot, history) == ["first", "second", "third"]
+    with qtbot.waitSignal(opened.well):
+        opened.write(lambda store: stored.begin(store, 3, "third"))
+    assert _asked(qtbot, opened) == ["first", "second", "third"]
 
 
-def test_a_change_that_can_never_be_made_holds_nobody_up(qtbot: QtBot, history: History) -> None:
-    troubles: list[SottoError] = []
-    history.trouble.connect(troubles.append)
-    history.open(Store.in_memory, lambda _s: None, lambda _error: None)
-    history.write(lambda _store: {}["missing"])
-    history.write(lambda store: stored.begin(store, 2, "second"))
-    assert _asked(qtbot, history) == ["second"]
+def test_a_change_that_can_never_be_made_holds_nobody_up(qtbot: QtBot, opened: History) -> None:
+    troubles = heard(opened.trouble)
+    opened.write(lambda _store: {}["missing"])
+    opened.write(lambda store: stored.begin(store, 2, "second"))
+    assert _asked(qtbot, opened) == ["second"]
     assert isinstance(troubles[0], EngineFault)
     assert troubles[0].data == {"error": "KeyError"}
 
@@ -99,9 +100,7 @@ def test_a_store_that_does_not_open_is_said(qtbot: QtBot, history: History, tmp_
     first.close()
 
 
-def test_closing_finishes_what_was_asked_for(qtbot: QtBot, tmp_path: Path) -> None:
-    owner = QObject()
-    history = History(owner)
+def test_closing_finishes_what_was_asked_for(history: History, tmp_path: Path) -> None:
     history.open(lambda: Store.open(tmp_path / "h", MASTERS), lambda _s: None, lambda _error: None)
     for number in range(10):
         history.write(lambda store, n=number: stored.begin(store, n))

@@ -20,9 +20,7 @@ def test_a_declared_word_counts_and_stands_in_no_repr() -> None:
     assert "grumblefish" not in repr(found)
 
 
-def test_a_turn_that_the_guard_refused_never_left_and_one_without_an_answer_may_have(
-    tmp_path: Path,
-) -> None:
+def test_a_turn_that_the_guard_refused_never_left_and_an_unanswered_one_may(tmp_path: Path) -> None:
     """Planted: what was hidden after a refusal was said to have left in the refused turn."""
     store, branches = Store.open(tmp_path, stored.MASTERS), Branches()
     for number, error in enumerate((GuardRefused(reason="private_value"), TimedOut(seconds=60))):

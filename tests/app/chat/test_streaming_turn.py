@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from heard import heard
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
@@ -42,36 +43,27 @@ def _missing() -> Restorer:
     raise ValueError
 
 
-def _ended(qtbot: QtBot, made: Any) -> tuple[StreamingTurn, Any]:
-    owner = QObject()
+def _begun(owner: QObject, number: int, made: Any) -> tuple[StreamingTurn, PastedAnswer]:
     answer = PastedAnswer(ApprovedRequest((Message("user", "Hi"),), ((),)), lambda _text: (), owner)
-    running = StreamingTurn(1, PROMPT, CLIPBOARD, answer, made, parent=owner)
-    running.owner = owner  # type: ignore[attr-defined]
-    with qtbot.waitSignal(running.ended) as caught:
-        answer.take(ANSWER)
-    return running, caught.args[0]
+    return StreamingTurn(number, PROMPT, CLIPBOARD, answer, made, parent=owner), answer
 
 
 @pytest.mark.parametrize(
     "made", [_missing, *(partial(Failing, at) for at in (0, 1, 2))], ids=["none", "end", "1", "2"]
 )
 def test_a_restorer_that_fails_ends_the_answer(qtbot: QtBot, made: Any) -> None:
-    running, error = _ended(qtbot, made)
-    assert isinstance(error, EngineFault)
+    owner = QObject()
+    running, answer = _begun(owner, 1, made)
+    with qtbot.waitSignal(running.ended) as caught:
+        answer.take(ANSWER)
+    assert isinstance(caught.args[0], EngineFault)
     assert ANSWER.startswith(running.turn().restored)
 
 
 def test_many_answers_that_run_at_once_all_end(qtbot: QtBot) -> None:
-    owner, ended, every = QObject(), [], []
-    for number in range(200):
-        answer = PastedAnswer(
-            ApprovedRequest((Message("user", "Hi"),), ((),)), lambda _text: (), owner
-        )
-        running = StreamingTurn(
-            number, PROMPT, CLIPBOARD, answer, partial(Restorer, ()), parent=owner
-        )
-        running.ended.connect(ended.append)
-        every.append((running, answer))
+    owner = QObject()
+    every = [_begun(owner, number, partial(Restorer, ())) for number in range(200)]
+    ended = heard(*(running.ended for running, _ in every))
     for _running, answer in every:
         answer.take(ANSWER)
     qtbot.waitUntil(lambda: len(ended) == len(every))

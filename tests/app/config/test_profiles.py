@@ -14,12 +14,9 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
 
 
-def test_without_a_file_there_is_one_profile() -> None:
+def test_a_profile_is_made_by_its_name_and_stays_in_use() -> None:
     assert profiles.load() == Profiles((FIRST,), "default")
     assert profiles.chosen(None) == FIRST
-
-
-def test_a_profile_is_made_by_its_name_and_stays_in_use() -> None:
     made = profiles.chosen("Möbel & Söhne")
     assert made == Profile("mobel-sohne", "Möbel & Söhne")
     assert profiles.chosen(None) == made
@@ -35,8 +32,8 @@ def test_each_profile_has_folders_of_its_own_and_ids_never_clash() -> None:
         known = known.use(name)
     ids = [profile.id for profile in known.profiles]
     assert ids == ["default", "work", "work-2", "profile", "profile-2", "etc"]
-    assert len({profile.history_folder for profile in known.profiles}) == len(ids)
-    assert len({profile.settings_folder for profile in known.profiles}) == len(ids)
+    for folder in ("history_folder", "settings_folder"):
+        assert len({getattr(profile, folder) for profile in known.profiles}) == len(ids)
 
 
 def test_settings_of_two_profiles_do_not_mix() -> None:

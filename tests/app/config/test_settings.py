@@ -32,21 +32,16 @@ def test_settings_survive_the_disk(tmp_path: Path) -> None:
 
 def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
     assert settings.load(tmp_path) == (Settings(), None)
-
-
-def test_by_default_it_locks_after_a_while_and_takes_copies_back() -> None:
     chosen = Settings()
     assert (chosen.lock_after, chosen.lock_with_screen, chosen.clear_clipboard) == (15, True, 60)
+    assert (chosen.serving(), chosen.ask_before_send) == (ON_THIS_COMPUTER, True)
 
 
-def test_the_default_provider_needs_no_account_and_sending_asks() -> None:
-    assert Settings().serving() == ON_THIS_COMPUTER
-    assert Settings().ask_before_send
+LATER = json.dumps({"version": settings.VERSION + 1, "theme": "dark"})
+DAMAGED = ["", "{", "[]", '{"them": "dark"}', '{"version": 99}', '{"theme": 1}', "\x00", LATER]
 
 
-@pytest.mark.parametrize(
-    "damage", ["", "{", "[]", '{"them": "dark"}', '{"version": 99}', '{"theme": 1}', "\x00"]
-)
+@pytest.mark.parametrize("damage", DAMAGED)
 def test_a_damaged_file_is_set_aside_not_overwritten(tmp_path: Path, damage: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(damage, "utf-8")
@@ -69,9 +64,12 @@ def test_a_typo_in_the_file_is_said_with_what_was_meant(tmp_path: Path) -> None:
     said = history.settings_problem(problem.error, problem.aside.name)
     assert "“them”" in said
     assert "Did you mean “theme”?" in said
+    with pytest.raises(BadParameter) as caught:
+        settings.parse({"uses": {"chats": "smollm2-135m-instruct"}})
+    assert caught.value.data["suggestion"] == "chat"
 
 
-def test_a_version_1_file_is_migrated(tmp_path: Path) -> None:
+def test_a_file_of_an_earlier_version_is_migrated(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text(VERSION_1, "utf-8")
     loaded, problem = settings.load(tmp_path)
@@ -81,14 +79,8 @@ def test_a_version_1_file_is_migrated(tmp_path: Path) -> None:
     settings.save(loaded, tmp_path)
     assert json.loads(path.read_text("utf-8"))["version"] == settings.VERSION
     assert settings.load(tmp_path) == (loaded, None)
-
-
-def test_a_later_version_is_set_aside_not_misread(tmp_path: Path) -> None:
-    text = json.dumps({"version": settings.VERSION + 1, "theme": "dark"})
-    (tmp_path / "settings.json").write_text(text, "utf-8")
-    loaded, problem = settings.load(tmp_path)
-    assert loaded == Settings()
-    assert problem.aside.read_text("utf-8") == text
+    path.write_text('{"version": 8, "theme": "dark"}', "utf-8")  # before models could be chosen
+    assert settings.load(tmp_path) == (Settings(theme="dark"), None)
 
 
 def test_no_secret_has_a_place_in_the_file(tmp_path: Path) -> None:
@@ -98,22 +90,17 @@ def test_no_secret_has_a_place_in_the_file(tmp_path: Path) -> None:
     assert not {name for name in names if "key" in name or "secret" in name or "word" in name}
 
 
+AZURE = {"base_url": "https://x.openai.azure.com", "model": "mine"}
+
+
 @pytest.mark.parametrize(
     ("before", "service", "chosen"),
     [
         ({"provider": "local"}, None, "local"),
         ({"provider": "local", "model": "gpt-4o"}, ("OpenAI", "openai", "gpt-4o"), "local"),
         ({"provider": "openai"}, ("OpenAI", "openai", "gpt-4o-mini"), "first"),
-        (
-            {"provider": "azure", "base_url": "https://x.openai.azure.com", "model": "mine"},
-            ("Azure OpenAI", "azure", "mine"),
-            "first",
-        ),
-        (
-            {"provider": "local", "base_url": "https://x.openai.azure.com", "model": "mine"},
-            ("Azure OpenAI", "azure", "mine"),
-            "local",
-        ),
+        ({"provider": "azure", **AZURE}, ("Azure OpenAI", "azure", "mine"), "first"),
+        ({"provider": "local", **AZURE}, ("Azure OpenAI", "azure", "mine"), "local"),
     ],
 )
 def test_the_one_service_of_before_becomes_the_first_saved_one(
@@ -127,28 +114,7 @@ def test_the_one_service_of_before_becomes_the_first_saved_one(
     assert all(one.api_version == "2025-01-01" for one in loaded.services)
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"services": {}},
-        {"services": [5]},
-        {"services": [{"id": "a", "name": "A", "modle": "m"}]},
-        {"services": [{"id": "a", "name": "A", "api_key": "sk-made-up"}]},
-        {"services": [{"id": "a", "name": "A", "model": 5}]},
-        {"services": [{"id": "a", "name": "A", "recent": [5]}]},
-        {"services": [{"id": "a", "name": "A", "options": {"temperature": 5}}]},
-        {"services": [{"id": "a", "name": "A", "prices": [["m", 1]]}]},
-        {"services": [{"id": "a", "name": "A", "prices": [["m", 1, float("nan")]]}]},
-        {"services": [{"id": "a", "name": "A", "prices": [["m", 1, True]]}]},
-        {"services": [{"id": "a", "name": "A", "kind": "local"}]},
-        {"services": [{"id": "local", "name": "A"}]},
-        {"services": [{"id": "a", "name": "A"}, {"id": "a", "name": "B"}]},
-        {"services": [{"id": "a", "name": ""}]},
-        {"service": "gone"},
-        {"version": 7, "provider": "locale"},
-        {"version": 7, "provider": "openai", "base_url": 5},
-    ],
-)
+@pytest.mark.parametrize("wrong", CASES["wrong_services"])
 def test_services_that_there_cannot_be_are_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(BadParameter):
         settings.parse({"version": settings.VERSION, **wrong})
@@ -160,9 +126,8 @@ def test_a_choice_names_a_service_and_its_model() -> None:
     assert chosen.serving() == mine
     assert chosen.serving(ServiceChoice("a", "other")) == replace(mine, model="other")
     assert chosen.serving(ServiceChoice("local", "m")) == ON_THIS_COMPUTER
-    assert chosen.serving(ServiceChoice("removed", "m")) == mine, (
-        "that of new chats takes its place"
-    )
+    removed = ServiceChoice("removed", "m")
+    assert chosen.serving(removed) == mine, "that of new chats takes its place"
 
 
 def test_two_keys_at_one_address_have_two_names() -> None:
@@ -171,14 +136,3 @@ def test_two_keys_at_one_address_have_two_names() -> None:
     assert first.key_name == "https://llm.example/v1"
     assert second.key_name == "https://llm.example/v1#b"
     assert "/v1" not in repr(first), "an address may be a company's secret"
-
-
-def test_a_file_from_before_models_could_be_chosen_has_the_defaults(tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_text('{"version": 8, "theme": "dark"}', "utf-8")
-    assert settings.load(tmp_path) == (Settings(theme="dark"), None)
-
-
-def test_a_use_that_there_is_not_is_refused() -> None:
-    with pytest.raises(BadParameter) as caught:
-        settings.parse({"uses": {"chats": "smollm2-135m-instruct"}})
-    assert caught.value.data["suggestion"] == "chat"

@@ -32,9 +32,18 @@ from engine.models.files.store import ModelState, ModelStore
 
 REPOSITORY, NAME = "maker/tiny-model", "model.bin"
 MEBIBYTE = 1 << 20
+GOES_ON = (ModelAction.RESUME, ModelAction.DISCARD)
 INSTALLED = "Installed. It is verified before it is used."
 GONE = ModelState("tiny", "Tiny", Role.CAUSAL, "MIT", 4_000_000, True, True, False, False, 0)
 FILE = ModelFile(PurePosixPath("data.bin"), 3, "0" * 64)
+FROM_HUB = (HubSource(REPOSITORY, "main"), (PurePosixPath(NAME),), 4_000_000)
+FROM_PACKAGE = (PackageSource("no_such_pkg"), (FILE,))
+CATALOGUE = Catalogue(
+    (
+        HubEntry("tiny", "Tiny", Role.CAUSAL, "MIT", *FROM_HUB),
+        PackageEntry("shipped", "Shipped", Role.EMBEDDING, "MIT", *FROM_PACKAGE),
+    )
+)
 
 
 class Bench:
@@ -49,24 +58,18 @@ class Bench:
         qtbot.waitUntil(lambda: len(self.page.rows()) == 2)
 
     def new_flow(self) -> ModelsFlow:
-        source = HubSource(REPOSITORY, "main")
-        tiny = HubEntry(
-            "tiny", "Tiny", Role.CAUSAL, "MIT", source, (PurePosixPath(NAME),), 4_000_000
-        )
-        shipped = PackageEntry(
-            "shipped", "Shipped", Role.EMBEDDING, "MIT", PackageSource("no_such_pkg"), (FILE,)
-        )
-        catalogue = Catalogue((tiny, shipped))
-        return ModelsFlow(self.window, lambda: ModelStore(catalogue, self.folder))
+        return ModelsFlow(self.window, lambda: ModelStore(CATALOGUE, self.folder))
 
     @property
     def page(self) -> ModelsPage:
-        assert self.flow.page is not None
         return self.flow.page
+
+    def row(self, model: str) -> ModelRow:
+        return next(row for row in self.page.rows() if row.id == model)
 
     @property
     def tiny(self) -> ModelRow:
-        return next(row for row in self.page.rows() if row.id == "tiny")
+        return self.row("tiny")
 
     @property
     def file(self) -> Path:
@@ -74,8 +77,7 @@ class Bench:
 
     def click(self, action: ModelAction) -> None:
         assert action in self.tiny.actions
-        card = self.page._cards["tiny"]
-        card._buttons[action].click()
+        self.page._cards["tiny"]._buttons[action].click()
         if action in {ModelAction.DELETE, ModelAction.DISCARD}:
             answer(self.page, "Yes, delete")
 
@@ -109,16 +111,13 @@ def bench(
         made.settle()
 
 
-def test_a_missing_model_is_offered_with_its_size_licence_and_purpose(bench: Bench) -> None:
+def test_a_missing_model_says_what_it_is_and_how_it_comes_here(bench: Bench) -> None:
     row = bench.tiny
     assert (row.name, row.facts) == ("Tiny", "about 4 MB · MIT")
     assert row.purpose
     assert (row.status, row.actions) == ("Not on this computer.", (ModelAction.DOWNLOAD,))
     assert bench.page.summary.text() == "On this computer: 0 models, 0 MB."
-
-
-def test_a_model_that_should_be_there_says_how_to_bring_it_back(bench: Bench) -> None:
-    row = next(row for row in bench.page.rows() if row.id == "shipped")
+    row = bench.row("shipped")
     assert "make run" in row.status
     assert (row.tone, row.actions) == (StatusTone.PROBLEM, ())
 
@@ -146,7 +145,7 @@ def test_a_cancelled_download_stops_and_goes_on_later_where_it_was(bench: Bench)
     bench.click(ModelAction.CANCEL)
     row = bench.settle()
     assert row.status.startswith("Interrupted: ")
-    assert (row.tone, row.actions) == (StatusTone.PLAIN, (ModelAction.RESUME, ModelAction.DISCARD))
+    assert (row.tone, row.actions) == (StatusTone.PLAIN, GOES_ON)
     bench.blob.hold = None
     bench.click(ModelAction.RESUME)
     assert bench.settle().status == INSTALLED
@@ -156,8 +155,8 @@ def test_a_cancelled_download_stops_and_goes_on_later_where_it_was(bench: Bench)
 @pytest.mark.parametrize(
     ("problem", "said", "actions"),
     [
-        (Interrupted(), "broke off", (ModelAction.RESUME, ModelAction.DISCARD)),
-        (Offline(), "cannot be reached", (ModelAction.RESUME, ModelAction.DISCARD)),
+        (Interrupted(), "broke off", GOES_ON),
+        (Offline(), "cannot be reached", GOES_ON),
         (NoSpace(needed=4_000_000, free=2_000_000), "needs 4 MB", None),
         (NoSpace(needed=4_000_000, free=2_000_000), "2 MB are free", None),
         (ModelDamaged(reason="wrong_hash"), "Damaged: ", None),
@@ -203,12 +202,9 @@ def test_work_goes_on_while_the_page_is_closed_and_its_end_is_told(bench: Bench)
     assert caught.args == ["info", "Model Tiny: done."]
     bench.flow.open()
     bench.qtbot.waitUntil(lambda: len(bench.page.rows()) == 2)
-
-
-def test_asking_twice_opens_one_page(bench: Bench) -> None:
     page = bench.page
     bench.flow.open()
-    assert bench.page is page
+    assert bench.page is page, "asking twice opens one page"
 
 
 def test_a_catalogue_that_cannot_be_read_is_said(window: QWidget, qtbot: QtBot) -> None:
@@ -217,8 +213,7 @@ def test_a_catalogue_that_cannot_be_read_is_said(window: QWidget, qtbot: QtBot) 
 
     flow = ModelsFlow(window, make)
     flow.open()
-    page = flow.page
-    qtbot.waitUntil(page._problem.isVisible)
+    qtbot.waitUntil(flow.page._problem.isVisible)
 
 
 def test_the_window_opens_it(qtbot: QtBot) -> None:
@@ -227,7 +222,7 @@ def test_the_window_opens_it(qtbot: QtBot) -> None:
     application.window.sidebar.models_requested.emit()
     page = application.models.page
     qtbot.waitUntil(lambda: len(page.rows()) == len(load(paths.catalogue()).entries))
-    assert {row.id for row in page.rows() if not row.actions} == set()
+    assert [row.id for row in page.rows() if not row.actions] == []
     application.models.news.emit("info", "Model X: done.")
     assert application.window.notices.words() == ["Model X: done."]
     application.stop()

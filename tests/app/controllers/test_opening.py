@@ -13,9 +13,7 @@ from app.controllers.locking import LockedWindow
 from app.controllers.opening import WindowOpening
 
 
-def test_the_chosen_language_is_spoken_from_the_first_page_on(
-    qapp: QApplication, qtbot: QtBot
-) -> None:
+def test_the_chosen_language_is_spoken_from_the_start(qapp: QApplication, qtbot: QtBot) -> None:
     settings_file.save(replace(Settings(), language="de"), FIRST.settings_folder)
     with english_after(qapp):
         opening = WindowOpening(qapp, FIRST)

@@ -1,9 +1,7 @@
 """What of an answer did not come back is kept with its turn, toggled, and never sent."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 import stored
 from stored import MASTERS
 
@@ -17,13 +15,6 @@ from engine.core.types import Kind, Span, Turn
 from engine.restore import Restored
 
 NEAR = Restored(Span(5, 14), "Armentrot", "Weatherby", Kind.PERSON)
-
-
-@pytest.fixture
-def store() -> Iterator[Store]:
-    made = Store.in_memory()
-    yield made
-    made.close()
 
 
 def _shown(number: int, text: str = "Dear Armentrot, Maria") -> ShownTurn:
@@ -53,7 +44,9 @@ def test_a_near_miss_is_put_back_in_every_answer_and_taken_back_in_one() -> None
 
 def test_a_later_answer_has_it_put_back_at_once() -> None:
     made = _two()
+    before = made.shown
     made.toggle_value(1, 5)
+    assert made.shown == before, "a turn is the same for what is sent"
     (later,) = made.find(2, (NEAR,))
     assert later.edits.toggled == {5}
 
@@ -72,13 +65,6 @@ def test_one_that_stands_for_nothing_is_never_put_back() -> None:
     made.find(2, (inside,))
     made.toggle_value(1, 5)
     assert made.shown[1].edits.toggled == frozenset()
-
-
-def test_a_turn_is_the_same_for_what_is_sent_however_it_is_turned() -> None:
-    made = _two()
-    before = made.shown
-    made.toggle_value(1, 5)
-    assert made.shown == before
 
 
 def test_it_is_kept_copied_and_written_to_files_as_it_is_seen(tmp_path: Path) -> None:

@@ -1,14 +1,12 @@
-import os
-import subprocess
-import sys
 import time
 
 import pytest
+from fresh_python import said_by
 from PySide6.QtCore import QObject, Slot
 from pytestqt.qtbot import QtBot
 
 from app.core.background import Background
-from engine.core.errors import EngineFault, KeyringLocked, SottoError
+from engine.core.errors import EngineFault, KeyringLocked
 
 RUNS = 400
 # What is registered before Qt runs after Qt has deleted all its objects.
@@ -91,26 +89,21 @@ OPEN = "Gate.emit = lambda gate, signal, *arguments: signal.emit(*arguments)\n"
 
 
 class Receiver(QObject):
-    """Counts what arrives."""
+    """Keeps what arrives."""
 
     def __init__(self) -> None:
         super().__init__()
         self.outcomes: list[object] = []
-        self.failures: list[SottoError] = []
 
     @Slot(object)
-    def on_done(self, outcome: object) -> None:
+    def take(self, outcome: object) -> None:
         self.outcomes.append(outcome)
 
-    @Slot(object)
-    def on_failed(self, error: SottoError) -> None:
-        self.failures.append(error)
-
-    def ask(self, function) -> Background:
+    def ask(self, function) -> None:
         background = Background(function, self)
-        background.done.connect(self.on_done)
-        background.failed.connect(self.on_failed)
-        return background.start()
+        background.done.connect(self.take)
+        background.failed.connect(self.take)
+        background.start()
 
 
 def test_every_outcome_arrives(qtbot: QtBot) -> None:
@@ -134,28 +127,21 @@ def test_failures_arrive_without_their_text(qtbot: QtBot) -> None:
 
     receiver.ask(locked)
     receiver.ask(broken)
-    qtbot.waitUntil(lambda: len(receiver.failures) == 2)
-    kinds = {type(error) for error in receiver.failures}
+    qtbot.waitUntil(lambda: len(receiver.outcomes) == 2)
+    kinds = {type(error) for error in receiver.outcomes}
     assert kinds == {KeyringLocked, EngineFault}
-    assert not any("Maria" in str(error) for error in receiver.failures)
+    assert not any("Maria" in str(error) for error in receiver.outcomes)
 
 
-@pytest.mark.parametrize("program", [LATE, STORM])
-def test_what_comes_after_the_end_is_told_to_nobody(program: str) -> None:
-    assert said_by(program) == (0, "")
+@pytest.mark.parametrize("program", [LATE, STORM], ids=["late", "storm"])
+def test_what_comes_after_the_end_is_told_to_nobody_for_its_gate(program: str) -> None:
+    assert ended(program) == (0, "")
+    assert ended(OPEN.join(split(program))) != (0, "")  # a complaint, or a crash
 
 
-@pytest.mark.parametrize("program", [LATE, STORM])
-def test_without_its_gate_it_would_be_told(program: str) -> None:
-    assert said_by(OPEN.join(split(program))) != (0, "")  # a complaint, or a crash
-
-
-def test_what_alone_refers_to_its_owner_is_deleted_once() -> None:
-    assert said_by(LAST) == (0, "")
-
-
-def test_together_with_its_owner_it_would_be_deleted_twice() -> None:
-    assert said_by(TOGETHER.join(split(LAST)))[0] != 0
+def test_what_alone_refers_to_its_owner_is_deleted_once_and_together_twice() -> None:
+    assert ended(LAST) == (0, "")
+    assert ended(TOGETHER.join(split(LAST)))[0] != 0
 
 
 def split(program: str) -> tuple[str, str]:
@@ -164,11 +150,7 @@ def split(program: str) -> tuple[str, str]:
     return before + last, behind
 
 
-def said_by(program: str) -> tuple[int, str]:
+def ended(program: str) -> tuple[int, str]:
     """How a program ended, and what it printed as its fault."""
-    environment = os.environ | OVERWRITTEN
-    run = [sys.executable, "-c", program]
-    done = subprocess.run(
-        run, capture_output=True, text=True, timeout=60, check=False, env=environment
-    )
+    done = said_by(program, check=False, **OVERWRITTEN)
     return done.returncode, done.stderr

@@ -1,5 +1,4 @@
-import subprocess
-import sys
+from fresh_python import said_by
 
 # Objects with running timers in cycles are dropped while another thread makes enough garbage for
 # Python to collect; whatever deletes them there leaves timers that the event loop then fires.
@@ -41,19 +40,14 @@ print(sorted(deleted_on), gc.isenabled())
 """
 
 
-def run(script: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=120
-    )
-
-
 def test_objects_of_qt_in_cycles_are_deleted_on_the_ui_thread() -> None:
-    done = run(DROPPED)
+    done = said_by(DROPPED, check=False)
     assert (done.returncode, done.stdout) == (0, "['MainThread'] False\n"), done.stderr
     assert "another thread" not in done.stderr
 
 
 def test_python_by_itself_deletes_them_elsewhere() -> None:
     """The test above would notice."""
-    done = run(DROPPED.replace("garbage.GarbageCollector(application)", "gc.enable()"))
+    collected = DROPPED.replace("garbage.GarbageCollector(application)", "gc.enable()")
+    done = said_by(collected, check=False)
     assert "elsewhere" in done.stdout or done.returncode < 0

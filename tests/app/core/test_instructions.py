@@ -3,10 +3,11 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from replaced import replaced
 
 from app.core import instructions
 from app.core.drafts import Draft, join
-from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
+from engine.core.types import Cost, Sanitized
 
 HEAD = instructions.head("Be brief.\nI am Maria Lopez.")
 
@@ -14,9 +15,7 @@ HEAD = instructions.head("Be brief.\nI am Maria Lopez.")
 def sanitized(draft: Draft, value: str, surrogate: str) -> Sanitized:
     """A draft in which the first place of a value is replaced."""
     at = draft.text.index(value)
-    source, target = Span(at, at + len(value)), Span(at, at + len(surrogate))
-    kind, category = Kind.PERSON, Category.ENCRYPTED
-    change = Replacement(source, target, value, surrogate, kind, "preempt", category)
+    change = replaced("PERSON", value, surrogate, at=(at, at))
     text = draft.text.replace(value, surrogate, 1)
     return Sanitized(draft.text, text, (change,), (), Cost(), instruction=draft.instruction)
 
@@ -36,6 +35,7 @@ def test_a_line_of_their_own_does_not_end_them() -> None:
     draft = instructions.put(head, Draft("Hello"))
     assert instructions.split(draft) == (head, Draft("Hello"))
     assert head.count(f"\n{instructions.END}\n") == 1
+    assert instructions.head(" \n ") == "", "blank ones are none"
 
 
 @pytest.mark.parametrize(
@@ -51,23 +51,17 @@ def test_what_only_looks_like_them_is_part_of_the_prompt(draft: Draft) -> None:
     assert instructions.split(draft) == ("", draft)
 
 
-def test_blank_instructions_are_none() -> None:
-    assert instructions.head(" \n ") == ""
-
-
 def test_their_place_in_what_is_sent_moves_with_what_is_replaced_before_it() -> None:
     draft = instructions.put(HEAD, Draft("Who am I?"))
     sent = sanitized(draft, "Maria Lopez", "Bo Li")
-    found = instructions.inside(sent)
-    assert found
-    place, behind = found
+    place, behind = instructions.inside(sent)
     assert place.of(sent.text) == "Be brief.\nI am Bo Li."
     assert sent.text[behind:] == "Who am I?"
     assert instructions.length(sent) == len(HEAD)
 
 
 def test_lines_that_were_replaced_themselves_leave_them_where_they_are() -> None:
-    draft = instructions.put(HEAD, Draft("Who am I?"))
-    assert instructions.inside(sanitized(draft, "instructions", "xyz")) is None
-    assert instructions.inside(sanitized(draft, "End of project", "xyz")) is None
-    assert instructions.inside(sanitized(Draft("Who am I?"), "Who", "xyz")) is None
+    draft = Draft("Who am I?")
+    assert instructions.inside(sanitized(draft, "Who", "xyz")) is None
+    for line in ("instructions", "End of project"):
+        assert instructions.inside(sanitized(instructions.put(HEAD, draft), line, "xyz")) is None

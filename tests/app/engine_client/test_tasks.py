@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from effort import tries
+from heard import heard
 from pytestqt.qtbot import QtBot
 
 from app.engine_client import tasks as engine_tasks
@@ -69,6 +70,13 @@ def failure(qtbot: QtBot, task: Task) -> Any:
     return caught.args[0]
 
 
+def signalled(tasks: Tasks, number: int) -> list[str]:
+    """Send the engine a signal; returns the states that follow."""
+    states = heard(tasks.state_changed)
+    os.kill(tasks.pid, number)
+    return states
+
+
 def test_an_error_arrives_as_the_engines_own(qtbot: QtBot) -> None:
     with starting() as locked:
         assert isinstance(failure(qtbot, sanitize(locked, "x")), KeyMissing)
@@ -76,8 +84,7 @@ def test_an_error_arrives_as_the_engines_own(qtbot: QtBot) -> None:
 
 def test_cancel_fails_the_task_at_once_and_the_engine_goes_on(qtbot: QtBot, living: Tasks) -> None:
     slow = sanitize(living, LONG)
-    seen: list[Any] = []
-    slow.failed.connect(seen.append)
+    seen = heard(slow.failed)
     slow.cancel()
     assert isinstance(seen[0], Cancelled)
     slow.cancel()
@@ -89,10 +96,7 @@ def test_cancel_fails_the_task_at_once_and_the_engine_goes_on(qtbot: QtBot, livi
 
 def test_a_killed_engine_fails_what_ran_and_comes_back_unlocked(qtbot: QtBot, tasks: Tasks) -> None:
     running = sanitize(tasks, LONG)
-    states: list[str] = []
-    tasks.state_changed.connect(states.append)
-    assert tasks.pid
-    os.kill(tasks.pid, signal.SIGKILL)
+    states = signalled(tasks, signal.SIGKILL)
     assert isinstance(failure(qtbot, running), EngineDied)
     qtbot.waitUntil(lambda: states == ["restarting", "ready"])
     assert result(qtbot, sanitize(tasks, "I am 41 years old."))["replacements"]
@@ -103,10 +107,8 @@ def test_an_engine_that_cannot_live_is_given_up_with_a_word(
 ) -> None:
     monkeypatch.setattr(engine_tasks, "RESTART_SPAN", float("inf"))
     monkeypatch.setattr(engine_tasks, "MOST_RESTARTS", RESTARTS)
-    states: list[str] = []
-    tasks.state_changed.connect(states.append)
+    states = heard(tasks.state_changed)
     for death in range(1, RESTARTS + 1):
-        assert tasks.pid
         os.kill(tasks.pid, signal.SIGKILL)
         lives = ["restarting", "ready"] * death
         qtbot.waitUntil(lambda lives=lives: states == lives)
@@ -126,7 +128,6 @@ def test_a_waiting_worker_hears_of_a_death(qtbot: QtBot, tasks: Tasks) -> None:
 
     worker = threading.Thread(target=work)
     worker.start()
-    assert tasks.pid
     os.kill(tasks.pid, signal.SIGKILL)
     qtbot.waitUntil(lambda: bool(seen))
     worker.join()
@@ -144,10 +145,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_an_engine_that_does_not_read_holds_nobody_up_and_is_started_again(
     qtbot: QtBot, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert tasks.pid
-    os.kill(tasks.pid, signal.SIGSTOP)
-    states: list[str] = []
-    tasks.state_changed.connect(states.append)
+    states = signalled(tasks, signal.SIGSTOP)
     with impatient(monkeypatch):
         sanitize(tasks, LONG).cancel()  # more than a pipe holds
         waiting = sanitize(tasks, LONG)
@@ -156,13 +154,10 @@ def test_an_engine_that_does_not_read_holds_nobody_up_and_is_started_again(
     assert result(qtbot, sanitize(tasks, "I am 41 years old."))["replacements"]
 
 
-def test_an_engine_that_is_starting_is_left_to_start(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_engine_is_left_time_to_start(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is typed meanwhile calls previews off, which a busy computer confirms late."""
     with starting() as slow:
         pid = slow.pid
-        assert pid
         os.kill(pid, signal.SIGSTOP)
         slow.unlock(MASTERS)
         with impatient(monkeypatch):
@@ -177,10 +172,7 @@ def test_an_engine_that_is_starting_is_left_to_start(
 def test_a_late_word_of_what_was_called_off_does_not_confirm_it(
     qtbot: QtBot, tasks: Tasks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert tasks.pid
-    os.kill(tasks.pid, signal.SIGSTOP)
-    states: list[str] = []
-    tasks.state_changed.connect(states.append)
+    states = signalled(tasks, signal.SIGSTOP)
     with impatient(monkeypatch):
         slow = sanitize(tasks, LONG)
         slow.cancel()
@@ -188,10 +180,7 @@ def test_a_late_word_of_what_was_called_off_does_not_confirm_it(
         qtbot.waitUntil(lambda: states == ["restarting", "ready"])
 
 
-def test_what_a_stopped_engine_did_not_confirm_is_not_held_against_the_next(
-    qtbot: QtBot, tasks: Tasks
-) -> None:
-    assert tasks.pid
+def test_what_a_stopped_engine_did_not_confirm_ends_with_it(qtbot: QtBot, tasks: Tasks) -> None:
     os.kill(tasks.pid, signal.SIGSTOP)
     sanitize(tasks, LONG).cancel()
     tasks.stop()
@@ -201,13 +190,11 @@ def test_what_a_stopped_engine_did_not_confirm_is_not_held_against_the_next(
 
 
 def test_nobody_hears_of_a_request_once_the_engine_was_stopped(qtbot: QtBot, tasks: Tasks) -> None:
-    heard: list[object] = []
     open_one = sanitize(tasks, "Hello")
     tasks.stop()
     late = sanitize(tasks, "Hello")
+    told = heard(open_one.finished, open_one.failed, late.finished, late.failed)
     for task in (open_one, late):
-        task.finished.connect(heard.append)
-        task.failed.connect(heard.append)
         tasks._deliver({"id": task.number, "error": {"code": EngineDied.code, "data": {}}})
     qtbot.wait(100)
-    assert heard == []
+    assert told == []

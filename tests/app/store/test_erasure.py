@@ -157,9 +157,7 @@ def test_a_deletion_without_room_for_a_new_backup_still_takes_the_old_one(
     assert b"xanthippelia" not in history_pages(folder, MASTERS)
 
 
-def test_a_store_in_memory_never_reaches_the_disk(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_store_in_memory_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     store = Store.in_memory()

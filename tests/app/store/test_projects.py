@@ -69,9 +69,7 @@ def test_a_project_comes_back_whole(store: Store) -> None:
     assert SECRET not in repr(project)
 
 
-def test_a_project_that_was_deleted_takes_no_documents_and_stops_nothing(
-    store: Store,
-) -> None:
+def test_a_project_that_was_deleted_takes_no_documents_and_stops_nothing(store: Store) -> None:
     """Planted: a row whose project is gone. It is refused for ever, and all writes wait behind."""
     made(store)
     (before,) = store.projects.listed()
@@ -94,7 +92,7 @@ def test_chats_are_moved_duplicated_and_listed_with_their_project(store: Store) 
     assert (loaded.project, other.project) == (None, (project, "Novel"))
 
 
-def test_many_turns_elsewhere_do_not_hide_those_of_a_project(
+def test_turns_elsewhere_hide_none_of_a_project(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.store.search.MOST_TURNS", 3)
@@ -105,7 +103,7 @@ def test_many_turns_elsewhere_do_not_hide_those_of_a_project(
     assert [hit.conversation for hit in store.search("okap", project=project)] == [inside]
 
 
-def test_a_deleted_project_leaves_no_trace_and_its_chats_stay_or_go(
+def test_a_deleted_project_leaves_no_trace_its_chats_may(
     store: Store, pages: Callable[[], bytes]
 ) -> None:
     project, second = made(store), store.projects.begin(OTHER)
@@ -122,7 +120,7 @@ def test_a_deleted_project_leaves_no_trace_and_its_chats_stay_or_go(
     assert OTHER.encode() not in pages()
 
 
-def test_instructions_and_documents_that_were_taken_out_leave_no_trace(
+def test_instructions_and_documents_taken_out_leave_no_trace(
     store: Store, pages: Callable[[], bytes]
 ) -> None:
     made(store)

@@ -150,9 +150,7 @@ def _filled(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("page", [0, 1, 5, -1])
-def test_a_damaged_page_brings_the_last_good_backup_back_and_says_so(
-    folder: Path, page: int
-) -> None:
+def test_a_damaged_page_brings_the_last_good_backup_back(folder: Path, page: int) -> None:
     _filled(folder)
     damaged = _flip(folder / "history.db", page * PAGE + 100)
     store = Store.open(folder, MASTERS)
@@ -306,7 +304,7 @@ def test_a_later_version_is_left_untouched(folder: Path) -> None:
             Store.open(folder, MASTERS)
 
 
-def test_a_failing_step_leaves_the_version_before(
+def test_a_failing_step_leaves_the_old_version(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Store.open(folder, MASTERS).close()

@@ -72,9 +72,7 @@ def test_one_side_holds_nothing_of_the_other(chat: StoredConversation, write) ->
 
 
 @pytest.mark.parametrize("side", list(Side))
-def test_markdown_gives_the_texts_back_to_the_letter(
-    store: Store, chat: StoredConversation, side: Side
-) -> None:
+def test_markdown_gives_the_texts_back(store: Store, chat: StoredConversation, side: Side) -> None:
     back = _again(store, markdown_files.from_markdown(markdown_files.to_markdown(chat, side)))
     if side is Side.SENT:
         sent = [(turn.turn.sanitized.text, turn.turn.received) for turn in chat.path]

@@ -2,12 +2,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 import stored
+from replaced import replaced
 
 from app.store.spending import ValueSpent
 from app.text import history
 from engine.core.accountant import Ledger
 from engine.core.errors import BadRecord, HistoryFull
-from engine.core.types import Category, Kind, Replacement, Span
+from engine.core.types import Category, Kind
 
 
 def test_what_was_spent_is_said_with_its_unit() -> None:
@@ -22,8 +23,7 @@ def test_what_was_spent_is_said_with_its_unit() -> None:
 
 
 def test_words_that_no_epsilon_counts_are_said_to_have_gone() -> None:
-    span = Span(0, 4)
-    word = Replacement(span, span, "gate", "door", Kind.CUSTOM, "rantext", Category.WORD)
+    word = replace(replaced("CUSTOM", "gate", "door", category=Category.WORD), mechanism="rantext")
     assert history.spent(Ledger(), [word]).startswith("Words were sent that RANTEXT")
     ledger = Ledger().record("1", 1, stored.sanitized().cost)
     counted, proven = history.spent(ledger), replace(word, mechanism="cape", epsilon=11.0)
@@ -48,11 +48,8 @@ def test_a_value_that_went_out_twice_says_what_that_means() -> None:
     assert "1 draw you chose" in said[3]
 
 
-def test_what_became_of_a_damaged_file_is_said() -> None:
+def test_what_became_of_a_file_is_said() -> None:
     assert "last good backup, of 1" in history.recovered("x.db", 1_000_000.0)
     assert "no good backup" in history.recovered("x.db", None)
-
-
-def test_a_file_that_cannot_be_used_is_named_as_a_file() -> None:
     assert "not written by Sotto" in history.file_problem(BadRecord(reason="no_backup"))
     assert history.file_problem(HistoryFull()) == "There is no room for the file."

@@ -11,7 +11,7 @@ from replaced import replaced
 from app.text import labels, methods, model_descriptions, model_problems, sentences
 from engine.core import paths
 from engine.core.errors import BY_CODE, from_code
-from engine.core.types import Category, Kind, Replacement, Span
+from engine.core.types import Category, Kind, Replacement
 from engine.crypto.ciphers import CHOICES, CIPHER_NOTES
 from engine.models.files.catalogue import Role, load
 from engine.models.files.store import ModelState
@@ -19,21 +19,17 @@ from engine.numeric import epsilon_sentences
 
 CASES = tables_beside(__file__)
 
-BRANCHES = {
-    "error",
-    "input",
-    "key",
-    "model",
-    "engine",
-    "wire",
-    "history",
-}  # never raised themselves
+BRANCHES = {"error", "input", "key", "model", "engine", "wire", "history"}  # never raised
+
+
+def said_of(code: str, **data: object) -> str:
+    return sentences.say(from_code(code, data))
 
 
 @pytest.mark.parametrize("code", sorted(BY_CODE.keys() - BRANCHES))
 def test_every_error_that_is_raised_has_a_sentence_of_its_own(code: str) -> None:
     assert code in sentences.ERRORS
-    said = sentences.say(from_code(code, {}))
+    said = said_of(code)
     assert said.endswith((".", "?"))
     assert "None" not in said
 
@@ -48,31 +44,25 @@ def test_every_unit_of_an_epsilon_has_plain_words() -> None:
 
 
 def test_the_wait_of_a_rate_limit_is_said() -> None:
-    assert "20 seconds" in sentences.say(from_code("rate_limited", {"wait": 20}))
-    assert "2 minutes" in sentences.say(from_code("rate_limited", {"wait": 120}))
-    assert "Wait a little" in sentences.say(from_code("rate_limited", {"wait": None}))
+    for wait, words in ((20, "20 seconds"), (120, "2 minutes"), (None, "Wait a little")):
+        assert words in said_of("rate_limited", wait=wait)
 
 
 def test_the_guards_refusal_names_kind_and_place_only() -> None:
-    error = from_code(
-        "guard_refused", {"reason": "private_value", "kind": "CREDIT_CARD", "where": 2}
-    )
-    said = sentences.say(error)
+    said = said_of("guard_refused", reason="private_value", kind="CREDIT_CARD", where=2)
     assert "card number" in said, "as everywhere in the window"
     assert "message 3" in said
     assert sentences.ELSEWHERE in said
-    told = {"reason": "private_value", "kind": "SSN", "where": 1, "turn": 4, "role": "assistant"}
-    earlier = sentences.say(from_code("guard_refused", told))
+    told = {"reason": "private_value", "kind": "SSN", "where": 1, "turn": 4}
+    earlier = said_of("guard_refused", **told, role="assistant")
     assert "in the answer of turn 4" in earlier
     assert "ask turn 4 again" in earlier
-    assert "in turn 4 " in sentences.say(from_code("guard_refused", told | {"role": "user"}))
-    unseen = sentences.say(from_code("guard_refused", {"reason": "unexpected_role", "where": 0}))
+    assert "in turn 4 " in said_of("guard_refused", **told, role="user")
+    unseen = said_of("guard_refused", reason="unexpected_role", where=0)
     assert sentences.ELSEWHERE not in unseen
     assert "something that you have not seen" in unseen
     for kind in Kind:
-        named = sentences.say(
-            from_code("guard_refused", {"reason": "not_replaced", "kind": str(kind)})
-        )
+        named = said_of("guard_refused", reason="not_replaced", kind=str(kind))
         assert labels.KINDS[kind][0] in named
 
 
@@ -96,9 +86,9 @@ def test_an_encoder_that_no_method_reads_says_so_and_a_method_that_is_given_one_
             unread = entry.paths[0].suffix != ".onnx"
             said = model_descriptions.purpose(entry.id, entry.role)
             assert bool(re.search(r"Needs PyTorch\.|no method reads", said)) is unread
-    said = sentences.say(from_code("bad_parameter", {"name": "model", "reason": "needs_torch"}))
+    said = said_of("bad_parameter", name="model", reason="needs_torch")
     assert "make run WITH=torch" in said and " MB" in said
-    said = sentences.say(from_code("bad_parameter", {"name": "model", "reason": "not_an_encoder"}))
+    said = said_of("bad_parameter", name="model", reason="not_an_encoder")
     assert "ONNX" in said and "not valid" not in said
 
 
@@ -114,7 +104,7 @@ def test_each_bad_model_has_words_of_its_own() -> None:
     }
     for words, data in bad.items():
         code = "model_damaged" if "reason" in data else "model_too_large"
-        said = sentences.say(from_code(code, {"model": "some", **data}))
+        said = said_of(code, model="some", **data)
         assert words in said and "“some”" in said
         assert sum(other in said for other in bad) == 1
 
@@ -134,11 +124,13 @@ def test_only_a_finished_share_is_a_hundred_percent() -> None:
 
 
 def test_a_damaged_model_says_how_to_mend_it() -> None:
-    damaged = from_code("model_damaged", {"model": "x", "reason": "wrong_hash"})
-    assert "Download it again" in model_descriptions.problem(damaged, fetchable=True)
-    assert "make run" in model_descriptions.problem(damaged, fetchable=False)
-    changed = from_code("model_damaged", {"model": "x", "reason": "hub_changed"})
-    assert "another file" in model_descriptions.problem(changed, fetchable=True)
+    for reason, fetchable, words in (
+        ("wrong_hash", True, "Download it again"),
+        ("wrong_hash", False, "make run"),
+        ("hub_changed", True, "another file"),
+    ):
+        error = from_code("model_damaged", {"model": "x", "reason": reason})
+        assert words in model_descriptions.problem(error, fetchable=fetchable)
 
 
 def test_every_cipher_that_may_be_chosen_has_its_words() -> None:
@@ -156,12 +148,12 @@ def test_a_rewriting_names_what_it_dropped_once_each_and_counts_the_rest() -> No
     assert many.endswith("and 2 more.")
 
 
-def test_a_method_that_chooses_its_words_counts_them_and_does_not_speak_of_draws() -> None:
-    def word(mechanism: str) -> Replacement:
-        return Replacement(
-            Span(0, 5), Span(0, 5), "nurse", "clerk", Kind.CUSTOM, mechanism, Category.WORD
-        )
+def word(mechanism: str, drawn: str = "clerk", epsilon: float | None = None) -> Replacement:
+    made = replaced("CUSTOM", "nurse", drawn, category=Category.WORD, epsilon=epsilon)
+    return replace(made, mechanism=mechanism)
 
+
+def test_a_method_that_chooses_its_words_counts_them_and_does_not_speak_of_draws() -> None:
     chosen = [word("prosan"), word("prosan")]
     assert labels.count_line(chosen) == "2 words replaced"
     assert labels.effect(chosen) == "In this message: 2 words replaced."
@@ -170,13 +162,10 @@ def test_a_method_that_chooses_its_words_counts_them_and_does_not_speak_of_draws
 
 
 def test_one_word_is_one_and_large_figures_are_written_out() -> None:
-    def word(drawn: str) -> Replacement:
-        span = Span(0, 3)
-        return Replacement(span, span, "old", drawn, Kind.CUSTOM, "cape", Category.WORD, 1.0)
-
     value = replaced("AGE", "41", "44", epsilon=0.66)
-    assert labels.count_line([value, word("new"), word("old")]) == "1 hidden, 1 word changed"
-    assert labels.brief_count([value, word("new"), word("red")]) == "1 hidden, 2 words"
+    new, same, other = (word("cape", drawn, 1.0) for drawn in ("clerk", "nurse", "cook"))
+    assert labels.count_line([value, new, same]) == "1 hidden, 1 word changed"
+    assert labels.brief_count([value, new, other]) == "1 hidden, 2 words"
     assert labels.epsilon(3584) == "ε\u00a03,584"
     assert labels.epsilon(1.25) == "ε\u00a01.25"
 

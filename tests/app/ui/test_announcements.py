@@ -31,20 +31,16 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[Told]:
     QAccessible.setActive(False)
 
 
-def test_a_notice_is_told_and_an_error_interrupts(qtbot: QtBot, told: Told) -> None:
-    notices = Notices()
+def test_a_notice_is_told_an_error_interrupts_no_words_are_silent(qtbot: QtBot, told: Told) -> None:
+    notices, banner = Notices(), Banner("error", "")
     qtbot.addWidget(notices)
-    notices.tell("a", "info", "Copied.")
-    notices.tell("b", "error", "The disk is full.")
-    assert told == [("Copied.", False), ("The disk is full.", True)]
-
-
-def test_a_banner_that_has_nothing_to_say_is_silent(qtbot: QtBot, told: Told) -> None:
-    banner = Banner("error", "")
     qtbot.addWidget(banner)
     assert told == []
+    notices.tell("a", "info", "Copied.")
+    notices.tell("b", "error", "The disk is full.")
     banner.say("This text is too long.")
-    assert told == [("This text is too long.", True)]
+    said = [("Copied.", False), ("The disk is full.", True), ("This text is too long.", True)]
+    assert told == said
     assert banner.accessibleName() == "This text is too long."
 
 

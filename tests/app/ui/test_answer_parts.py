@@ -4,7 +4,8 @@ import csv
 import io
 
 import pytest
-from PySide6.QtWidgets import QMenu
+from heard import heard
+from page_walks import entries
 from pytestqt.qtbot import QtBot
 
 from app.ui.markdown.parts import MOST_PARTS, parts_in
@@ -44,18 +45,14 @@ def test_a_table_becomes_csv_and_code_stays_as_it_is() -> None:
     assert (shell.ending, shell.content, shell.title) == ("sh", "ls -l\n", "ls -l")
 
 
-@pytest.mark.parametrize(
-    "cell", ["=HYPERLINK(1)", "+cmd()", "@SUM(A1)", "-2+3+cmd", "=1+1", "-x", "+1 IMPORTDATA"]
-)
-def test_no_cell_of_an_answer_is_a_formula_to_a_spreadsheet(cell: str) -> None:
-    (part,) = parts_in(f"|a|\n|-|\n|{cell}|\n")
-    assert rows(part.content)[1] == [f"'{cell}"]
+FORMULAS = ["=HYPERLINK(1)", "+cmd()", "@SUM(A1)", "-2+3+cmd", "=1+1", "-x", "+1 IMPORTDATA"]
+NUMBERS = ["-5", "+49 170 1234567", "-1,234.50", "-5 %", "a=b", "- 3"]
 
 
-@pytest.mark.parametrize("cell", ["-5", "+49 170 1234567", "-1,234.50", "-5 %", "a=b", "- 3"])
-def test_a_number_stays_a_number(cell: str) -> None:
+@pytest.mark.parametrize("cell", [*FORMULAS, *NUMBERS])
+def test_no_cell_is_a_formula_to_a_spreadsheet_and_a_number_stays_one(cell: str) -> None:
     (part,) = parts_in(f"|a|\n|-|\n|{cell}|\n")
-    assert rows(part.content)[1] == [cell]
+    assert rows(part.content)[1] == [f"'{cell}" if cell in FORMULAS else cell]
 
 
 @pytest.mark.parametrize("source", ["", "no | table", "a | b\nc | d", "|---|", "    | a |\n"])
@@ -63,17 +60,10 @@ def test_prose_has_no_parts(source: str) -> None:
     assert parts_in(source) == []
 
 
-def test_code_without_an_end_and_a_name_that_is_no_ending_are_taken() -> None:
+def test_a_hostile_answer_names_no_file_and_offers_no_endless_menu() -> None:
     (part,) = parts_in("```../../etc passwd\nx")
     assert (part.ending, part.content) == ("txt", "x\n")
-
-
-def test_a_hostile_answer_offers_no_endless_menu() -> None:
     assert len(parts_in("```\nx\n```\n" * 1_000)) == MOST_PARTS
-
-
-def entries(menu: QMenu) -> list[str]:
-    return [action.text() for action in menu.actions()]
 
 
 def test_the_side_on_screen_is_what_is_saved(qtbot: QtBot) -> None:
@@ -81,8 +71,7 @@ def test_the_side_on_screen_is_what_is_saved(qtbot: QtBot) -> None:
     qtbot.addWidget(view)
     view.finish("```py\nf('Anna')\n```", lambda: [], "```py\nf('R&D')\n```", [])
     assert entries(view.save_menu()) == ["Whole answer (Markdown)…", "Code: f('R&&D') (.py)…"]
-    saved: list[tuple[str, str]] = []
-    view._turn.asked.save_requested.connect(lambda name, text: saved.append((name, text)))
+    saved = heard(view._turn.asked.save_requested)
     view.save_menu().actions()[1].trigger()
     view._sides.choose(SECOND)
     view.save_menu().actions()[1].trigger()

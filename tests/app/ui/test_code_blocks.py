@@ -4,6 +4,7 @@ import pytest
 from effort import tries
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PySide6.QtGui import QTextBlock
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -31,17 +32,14 @@ def code_buttons(view: MarkdownView) -> list[CopyButton]:
     return view.viewport().findChildren(CopyButton)
 
 
-@pytest.mark.parametrize("whole", [True, False], ids=["whole", "streamed"])
-def test_each_piece_of_code_is_copied_by_its_own_button(
-    view: MarkdownView, qapp: QApplication, whole: bool
+@pytest.mark.parametrize("piece", [len(CODE), 7], ids=["whole", "streamed"])
+def test_each_code_is_copied_by_its_button(
+    view: MarkdownView, qapp: QApplication, piece: int
 ) -> None:
-    if whole:
-        view.set_markdown(CODE)
-    else:
-        for start in range(0, len(CODE), 7):
-            view.append_text(CODE[start : start + 7])
-            view.plain()
-        view.set_markdown(CODE)
+    for start in range(0, len(CODE) if piece < len(CODE) else 0, piece):
+        view.append_text(CODE[start : start + piece])
+        view.plain()
+    view.set_markdown(CODE)
     copied = []
     for button in code_buttons(view):
         button.click()
@@ -54,39 +52,32 @@ def test_each_piece_of_code_is_copied_by_its_own_button(
     assert all(not button.isVisible() for button in code_buttons(view))
 
 
+def blocks(view: MarkdownView) -> list[QTextBlock]:
+    document = view.document()
+    return [document.findBlockByNumber(number) for number in range(document.blockCount())]
+
+
 def coloured_words(view: MarkdownView) -> dict[str, str]:
     """The words in colour, by the theme's name for it."""
     names = {v: k for k, v in theme.current().colours.items() if k.startswith("code_")}
-    found, block = {}, view.document().begin()
-    while block.isValid():
+    found = {}
+    for block in blocks(view):
         units = block.text().encode("utf-16-le")
         for part in block.layout().formats():
             word = units[2 * part.start : 2 * (part.start + part.length)].decode("utf-16-le")
             found[word.strip()] = names[part.format.foreground().color().name()]
-        block = block.next()
     return found
 
 
 def plain_lines(view: MarkdownView) -> int:
     """Lines without a colour."""
-    count, block = 0, view.document().begin()
-    while block.isValid():
-        count += not block.layout().formats()
-        block = block.next()
-    return count
+    return sum(not block.layout().formats() for block in blocks(view))
 
 
 def test_code_is_coloured_where_its_language_is_named(view: MarkdownView, qtbot: QtBot) -> None:
     view.set_markdown(CODE.replace("return x", "return '😀x', 1") + "\n\n```nonsense\ndef f\n```")
-    wanted = {
-        "def": "code_keyword",
-        "f": "code_name",
-        "return": "code_keyword",
-        "'😀x'": "code_string",
-        "1": "code_number",
-        "# ü😀": "code_comment",
-        "SELECT": "code_keyword",
-    }
+    wanted = dict.fromkeys(("def", "return", "SELECT"), "code_keyword") | {"f": "code_name"}
+    wanted |= {"'😀x'": "code_string", "1": "code_number", "# ü😀": "code_comment"}
     qtbot.waitUntil(lambda: coloured_words(view) == wanted)
     view.restart()
     view.set_markdown("no code")
@@ -108,11 +99,8 @@ def test_a_lexer_that_fails_leaves_the_other_code_its_colours(
     assert "def" not in coloured_words(view)
 
 
-def test_long_code_is_coloured_bit_by_bit_to_its_last_line(
-    view: MarkdownView, qtbot: QtBot
-) -> None:
-    lines = [3 * AT_ONCE, 3 * AT_ONCE + 1]  # at a seam, and right behind it
-    for count in lines:
+def test_long_code_is_coloured_bit_by_bit_to_its_end(view: MarkdownView, qtbot: QtBot) -> None:
+    for count in (3 * AT_ONCE, 3 * AT_ONCE + 1):  # at a seam, and right behind it
         view.set_markdown("```python\n" + "x = 1\n" * count + "```")
         qtbot.waitUntil(lambda: plain_lines(view) == 0)
         assert view.document().blockCount() == count
@@ -147,8 +135,8 @@ def test_what_arrives_with_its_values_ends_as_the_whole_does(text: str, size: in
     source, value = f"{text}Maria_Lopez\n\n{text}", "Maria_Lopez"
     marks = [RestoredMark(Span(len(text), len(text) + len(value)), "name")]
     streamed, whole = MarkdownView("a"), MarkdownView("b")
-    streamed.append_text(source[: marks[0].span.start])
-    streamed.append_text(source[marks[0].span.start : marks[0].span.end], marks)
+    streamed.append_text(text)
+    streamed.append_text(value, marks)
     for start in range(marks[0].span.end, len(source), size):
         streamed.append_text(source[start : start + size])
     streamed.plain()

@@ -1,7 +1,11 @@
 """What was found and goes as typed: framed on both sides, said why, listed, counted apart."""
 
+from itertools import product
+
 import pytest
+from heard import heard
 from judging import judging
+from page_walks import press, selected, table_rows
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QTextCursor
 from PySide6.QtWidgets import QApplication, QLabel, QTableWidget
@@ -55,24 +59,16 @@ def composer(on_screen, sanitized: Sanitized, left: tuple[LeftValue, ...]) -> Co
 
 def framed(pane: TextPane) -> list[tuple[str, Outline]]:
     """What is framed in sight, and how."""
-    found, cursor = [], QTextCursor(pane.document())
-    for start, end, outline in pane.highlights.framed_in_sight():
-        cursor.setPosition(start)
-        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-        found.append((cursor.selectedText(), outline))
-    return found
+    frames = pane.highlights.framed_in_sight()
+    words = selected(pane, [(start, end) for start, end, _ in frames])
+    return [(word, outline) for word, (*_, outline) in zip(words, frames, strict=True)]
 
 
-def test_a_value_that_is_left_stands_unchanged_on_both_sides(
-    sanitized: Sanitized, left: tuple[LeftValue, ...]
+def test_a_value_that_is_left_stands_framed_on_both_sides_and_one_in_doubt_otherwise(
+    composer: Composer, sanitized: Sanitized, left: tuple[LeftValue, ...]
 ) -> None:
-    assert [value.text for value in left] == LEFT
-    for value in left:
-        assert value.source.of(sanitized.original) == value.text
-        assert value.target.of(sanitized.text) == value.text
-
-
-def test_both_sides_frame_it_and_one_in_doubt_otherwise(composer: Composer) -> None:
+    assert [value.source.of(sanitized.original) for value in left] == LEFT
+    assert [value.target.of(sanitized.text) for value in left] == LEFT
     looks = [Outline.SURE, Outline.DOUBTFUL, Outline.SURE, Outline.SURE]
     assert framed(composer.written_pane) == list(zip(LEFT, looks, strict=True))
     assert framed(composer.sent_pane) == framed(composer.written_pane)
@@ -80,21 +76,15 @@ def test_both_sides_frame_it_and_one_in_doubt_otherwise(composer: Composer) -> N
 
 @pytest.mark.parametrize("mode", ["light", "dark"])
 def test_the_frames_are_painted_in_the_colours_of_the_theme(
-    composer: Composer, sanitized: Sanitized, mode: theme.Mode
+    composer: Composer, sanitized: Sanitized, qapp: QApplication, mode: theme.Mode
 ) -> None:
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    theme.apply(app, mode)
+    theme.apply(qapp, mode)
     with_frames = composer.written_pane.viewport().grab().toImage()
     composer.show_preview(sanitized)  # the same with nothing left
     without = composer.written_pane.viewport().grab().toImage()
-    theme.apply(app, "light")
-    pixels = [
-        (x, y)
-        for x in range(without.width())
-        for y in range(without.height())
-        if with_frames.pixel(x, y) != without.pixel(x, y)
-    ]
+    theme.apply(qapp, "light")
+    places = product(range(without.width()), range(without.height()))
+    pixels = [(x, y) for x, y in places if with_frames.pixel(x, y) != without.pixel(x, y)]
     shades = {QColor(with_frames.pixel(x, y)).name() for x, y in pixels}
     assert len(pixels) > 100
     assert len(shades) > 1
@@ -106,10 +96,8 @@ def test_the_tooltip_says_why(composer: Composer, sanitized: Sanitized) -> None:
     said = [composer.written_pane.describe(number + n) for n in range(len(LEFT))]
     assert said[0].startswith("Name, left as typed: probably widely known")
     assert "less than 1%" in said[0]
-    assert said[1] == (
-        "Organisation, left as typed, in doubt: 30% likely to be private here, and hidden from "
-        "40% on."
-    )
+    doubt = "in doubt: 30% likely to be private here, and hidden from 40% on."
+    assert said[1] == f"Organisation, left as typed, {doubt}"
     assert said == [composer.sent_pane.describe(number + n) for n in range(len(LEFT))]
 
 
@@ -149,13 +137,6 @@ def test_what_nobody_judged_is_said() -> None:
     assert left_values.unjudged_note(drawn(PROMPT)) == ""
 
 
-def rows(table: QTableWidget) -> list[list[str]]:
-    return [
-        [table.item(row, column).text() for column in range(table.columnCount())]
-        for row in range(table.rowCount())
-    ]
-
-
 def test_the_review_lists_what_is_left_the_doubtful_first(
     qtbot: QtBot, sanitized: Sanitized, left: tuple[LeftValue, ...]
 ) -> None:
@@ -166,8 +147,8 @@ def test_the_review_lists_what_is_left_the_doubtful_first(
     review.show_tab("Left")
     assert review._tabs.tabText(review._tabs.currentIndex()) == "Left as typed (4)"
     table = review.findChild(LeftPage).findChild(QTableWidget)
-    assert [row[0] for row in rows(table)] == ["Borealis", "Kant  (2 times)", "Hegel"]
-    assert rows(table)[0][2].startswith("In doubt: 30% likely")
+    assert [row[0] for row in table_rows(table)] == ["Borealis", "Kant  (2 times)", "Hegel"]
+    assert table_rows(table)[0][2].startswith("In doubt: 30% likely")
     role = Qt.ItemDataRole.AccessibleTextRole
     assert table.item(0, 1).data(role) == "Kind: Organisation"
     said = "\n".join(label.text() for label in review.findChildren(QLabel))
@@ -187,12 +168,13 @@ def test_the_page_hides_what_is_chosen(qtbot: QtBot, left: tuple[LeftValue, ...]
     qtbot.addWidget(page)
     page.show()
     table = page.findChild(QTableWidget)
-    for words, always in ((HERE, False), (ALWAYS, True)):
-        (made,) = [b for b in page._buttons if b.text() == words]
-        with qtbot.waitSignal(page.hide_requested) as caught:
-            qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
-        assert [value.text for value in caught.args[0]] == ["Borealis"]
-        assert caught.args[1] is always
+    asked = heard(page.hide_requested)
+    press(page, HERE)
+    press(page, ALWAYS)
+    assert [([v.text for v in values], always) for values, always in asked] == [
+        (["Borealis"], False),
+        (["Borealis"], True),
+    ]
     table.clearSelection()
     assert not any(made.isEnabled() for made in page._buttons)
 

@@ -1,7 +1,7 @@
 """The choice of what is hidden: levels, and from which chance on."""
 
 import pytest
-from page_walks import said
+from page_walks import choose, said
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSlider
 from pytestqt.qtbot import QtBot
@@ -20,16 +20,10 @@ def section(qtbot: QtBot) -> LevelSection:
     return made
 
 
-def choose(section: LevelSection, level: str) -> None:
-    row = section._list.findData(level)
-    section._list.setCurrentIndex(row)
-    section._list.activated.emit(row)
-
-
 def test_every_level_of_the_engine_has_its_words(section: LevelSection) -> None:
     assert tuple(LEVELS) == policy.LEVELS
     for level, words in LEVELS.items():
-        choose(section, level)
+        choose(section._list, section._list.findData(level))
         assert section.level() == level
         assert words.means in said(section)
         assert section._list.accessibleDescription() == words.means
@@ -47,15 +41,15 @@ def test_the_slider_says_what_it_does_and_tells_it(section: LevelSection, qtbot:
     section.show_level(PRIVATE, PRIVATE_FROM)
     assert section.private_from() == PRIVATE_FROM
     assert "Hides what may well be private." in said(section)
-    with qtbot.waitSignal(section.threshold_moved) as caught:
-        qtbot.keyClick(slider, Qt.Key.Key_Home)
-    assert caught.args == [LOWEST]
-    assert "Hides much more when in doubt" in said(section)
     assert slider.accessibleName() == "When in doubt"
-    with qtbot.waitSignal(section.threshold_moved) as caught:
-        qtbot.keyClick(slider, Qt.Key.Key_End)
-    assert caught.args == [HIGHEST]
-    assert "Leaves much more" in said(section)
+    for key, end, words in (
+        (Qt.Key.Key_Home, LOWEST, "Hides much more when in doubt"),
+        (Qt.Key.Key_End, HIGHEST, "Leaves much more"),
+    ):
+        with qtbot.waitSignal(section.threshold_moved) as moved:
+            qtbot.keyClick(slider, key)
+        assert moved.args == [end]
+        assert words in said(section)
 
 
 def test_a_chance_is_never_said_to_be_none_or_sure_where_it_is_not() -> None:

@@ -1,9 +1,10 @@
 """The choice of a method: what it says, what it emits, and that showing says nothing."""
 
 import pytest
-from page_walks import said
+from heard import heard
+from page_walks import press, said, visible
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QPushButton
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from app.text.methods import ABOUT, CHOICES, LABELS, NONE, TEMPERATURE
@@ -21,23 +22,28 @@ def section(on_screen) -> MethodSection:
     return on_screen(MethodSection())
 
 
-def the_list(section: MethodSection) -> QComboBox:
-    return next(
-        box
-        for box in section.findChildren(QComboBox)
-        if box.accessibleName() == "How words are treated"
-    )
+def the_list(section: MethodSection, name: str = "How words are treated") -> QComboBox:
+    (box,) = [b for b in visible(section, QComboBox) if b.accessibleName() == name]
+    return box
+
+
+def choices(box: QComboBox) -> list[str]:
+    return [box.itemText(row) for row in range(box.count())]
+
+
+def temperature_of(section: MethodSection) -> LogSlider | None:
+    shown = visible(section, LogSlider)
+    return next((s for s in shown if s.accessibleName() == TEMPERATURE), None)
 
 
 def test_every_method_but_preempt_can_be_chosen_and_says_its_limits(section: MethodSection) -> None:
     assert set(METHODS) == set(PARAMETERS) - {"preempt"}
-    listed = [the_list(section).itemText(n) for n in range(the_list(section).count())]
-    assert listed == [NONE.title, *(ABOUT[name].title for name in METHODS)]
+    assert choices(the_list(section)) == [NONE.title, *(ABOUT[name].title for name in METHODS)]
     assert all(about.limits and about.does for about in ABOUT.values())
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_choosing_a_method_emits_its_name(
+def test_choosing_a_method_tells_its_name(
     section: MethodSection, qtbot: QtBot, method: str
 ) -> None:
     box = the_list(section)
@@ -49,24 +55,18 @@ def test_choosing_a_method_emits_its_name(
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_showing_is_silent_and_moving_the_slider_speaks(
-    section: MethodSection, qtbot: QtBot, method: str
-) -> None:
+def test_only_moving_the_slider_speaks(section: MethodSection, qtbot: QtBot, method: str) -> None:
     values = read(method, {})
     with qtbot.assertNotEmitted(section.parameter_changed):
         section.show_method(method, values)
-    sliders = [slider for slider in section.findChildren(LogSlider) if slider.isVisible()]
-    [slider] = sliders
-    moves = ABOUT[method].moves
+    (slider,), moves = visible(section, LogSlider), ABOUT[method].moves
     with qtbot.waitSignal(section.parameter_changed) as changed:
         slider.setValue(slider.maximum())
-    assert changed.args[:2] == [method, moves]
-    assert changed.args[2] == next(p.high for p in PARAMETERS[method] if p.name == moves)
+    highest = next(p.high for p in PARAMETERS[method] if p.name == moves)
+    assert changed.args == [method, moves, highest]
 
 
-SMALL = ModelChoice(
-    "smollm2-135m-instruct", "Small", True, 100_000_000, lambda epsilon: epsilon / 40
-)
+SMALL = ModelChoice("smollm2-135m-instruct", "Small", True, 100_000_000, lambda e: e / 40)
 LARGE = ModelChoice("large", "Large", False, 2_000_000_000, None)
 
 
@@ -74,7 +74,7 @@ def test_what_a_model_keeps_is_shown_as_measured(section: MethodSection, qtbot: 
     section.set_models([SMALL, LARGE])
     section.show_method("dp_prompt", read("dp_prompt", {"epsilon": 28}))
     assert "Small kept about 70% of the meaning here" in said(section)
-    [slider] = [slider for slider in section.findChildren(LogSlider) if slider.isVisible()]
+    (slider,) = visible(section, LogSlider)
     with qtbot.waitSignal(section.parameter_changed):
         slider.set_scaled_value(20)
         slider.valueChanged.emit(slider.value())
@@ -84,21 +84,15 @@ def test_what_a_model_keeps_is_shown_as_measured(section: MethodSection, qtbot: 
 def test_a_model_that_is_not_here_says_what_it_takes(section: MethodSection, qtbot: QtBot) -> None:
     section.show_method("dp_prompt", read("dp_prompt", {}))
     section.set_models([SMALL, LARGE])
-    boxes = section.findChildren(QComboBox)
-    [box] = [b for b in boxes if b.isVisible() and b.accessibleName() == LABELS["model"]]
-    assert [box.itemText(n) for n in range(2)] == [
-        "Small",
-        "Large (not here: 2,000 MB to download)",
-    ]
+    box = the_list(section, LABELS["model"])
+    assert choices(box)[:2] == ["Small", "Large (not here: 2,000 MB to download)"]
     box.setFocus()
     with qtbot.waitSignal(section.parameter_changed) as changed:
         qtbot.keyClick(box, Qt.Key.Key_Down)
     assert changed.args == ["dp_prompt", "model", "large"]
     assert "was not measured yet" in said(section)
-    buttons = [b for b in section.findChildren(QPushButton) if b.isVisible()]
-    [more] = [b for b in buttons if b.text() == "Larger models…"]
     with qtbot.waitSignal(section.models_requested):
-        qtbot.mouseClick(more, Qt.MouseButton.LeftButton)
+        press(section, "Larger models…")
 
 
 def test_a_model_that_only_judges_is_offered_where_that_is_enough(section: MethodSection) -> None:
@@ -107,9 +101,8 @@ def test_a_model_that_only_judges_is_offered_where_that_is_enough(section: Metho
     offered = {}
     for method, parameter in (("dp_prompt", "model"), ("cape", "context_model")):
         section.show_method(method, read(method, {}))
-        boxes = section.findChildren(QComboBox)
-        [box] = [b for b in boxes if b.isVisible() and b.accessibleName() == LABELS[parameter]]
-        offered[method] = [box.itemText(n) for n in range(box.count())], box.currentText()
+        box = the_list(section, LABELS[parameter])
+        offered[method] = choices(box), box.currentText()
     assert offered == {"dp_prompt": (["Small"], "Small"), "cape": (["Small", "Judge"], "Judge")}
 
 
@@ -122,17 +115,10 @@ def test_every_list_and_every_choice_in_it_has_its_words() -> None:
                 assert set(texts) <= CHOICES.keys()
 
 
-def temperature_of(section: MethodSection) -> LogSlider | None:
-    shown = [s for s in section.findChildren(LogSlider) if s.isVisible()]
-    return next((s for s in shown if s.accessibleName() == TEMPERATURE), None)
-
-
 PAIR = {"epsilon": 28.0, "temperature": 0.4, "coldest": 0.02, "hottest": 20.0}
 
 
-def test_a_temperature_is_asked_for_and_shown_beside_epsilon(
-    section: MethodSection, qtbot: QtBot
-) -> None:
+def test_a_temperature_is_shown_beside_epsilon(section: MethodSection, qtbot: QtBot) -> None:
     values = read("dp_prompt", {})
     with qtbot.waitSignal(section.temperature_asked) as asked:
         section.show_method("dp_prompt", values)
@@ -146,25 +132,18 @@ def test_a_temperature_is_asked_for_and_shown_beside_epsilon(
     with qtbot.waitSignal(section.temperature_moved) as moved:
         slider.setValue(slider.value() + 20)
     assert moved.args == [values, slider.scaled_value()]
+    with qtbot.waitSignal(section.parameter_changed) as changed:
+        section.take_epsilon(33.025)  # it follows from the temperature
+    assert changed.args == ["dp_prompt", "epsilon", 33.025]
     section.show_temperature(None)
     assert temperature_of(section) is None
 
 
-def test_an_epsilon_that_follows_is_taken_as_the_persons(
-    section: MethodSection, qtbot: QtBot
-) -> None:
-    section.show_method("dp_prompt", read("dp_prompt", {}))
-    with qtbot.waitSignal(section.parameter_changed) as changed:
-        section.take_epsilon(33.025)
-    assert changed.args == ["dp_prompt", "epsilon", 33.025]
-
-
 def test_other_methods_have_no_temperature(section: MethodSection, qtbot: QtBot) -> None:
-    with (
-        qtbot.assertNotEmitted(section.temperature_asked),
-        qtbot.assertNotEmitted(section.parameter_changed),
-    ):
-        section.show_method("cape", read("cape", {}))
-        section.show_temperature(PAIR)
-        section.take_epsilon(3.0)
+    told = heard(section.temperature_asked, section.parameter_changed)
+    section.show_method("cape", read("cape", {}))
+    section.show_temperature(PAIR)
+    section.take_epsilon(3.0)
+    qtbot.wait(50)
+    assert told == []
     assert temperature_of(section) is None

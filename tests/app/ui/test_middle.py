@@ -1,7 +1,5 @@
 """The composer takes the upper half in an empty chat, and else grows with its text up to half."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
@@ -16,18 +14,23 @@ LINE = "One line of what somebody writes.\n"
 
 
 @pytest.fixture
-def window(qapp: QApplication, on_screen) -> Iterator[MainWindow]:
+def window(qapp: QApplication, on_screen) -> MainWindow:
     theme.apply(qapp, "light")
-    made = MainWindow()
-    return on_screen(made, 1280, 800)
+    return on_screen(MainWindow(), 1280, 800)
 
 
-def top(window: MainWindow) -> int:
-    return window.composer.mapTo(window, QPoint(0, 0)).y()
+@pytest.fixture
+def begun(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    """A window with a turn, and its composer below."""
+    window.composer.written_pane.setFocus()
+    window.transcript.add_turn(1, example())
+    qtbot.waitUntil(lambda: below(window))
+    return window
 
 
 def below(window: MainWindow) -> bool:
-    return top(window) > window.transcript.mapTo(window, QPoint(0, 0)).y()
+    top, other = (w.mapTo(window, QPoint(0, 0)).y() for w in (window.composer, window.transcript))
+    return top > other
 
 
 def test_an_empty_chat_begins_with_a_large_field_above(window: MainWindow, qtbot: QtBot) -> None:
@@ -37,22 +40,15 @@ def test_an_empty_chat_begins_with_a_large_field_above(window: MainWindow, qtbot
     qtbot.waitUntil(lambda: window.composer.height() == 500)
 
 
-def test_with_the_first_turn_it_moves_below_and_keeps_the_keyboard(
-    window: MainWindow, qtbot: QtBot
-) -> None:
-    window.composer.written_pane.setFocus()
-    window.transcript.add_turn(1, example())
-    qtbot.waitUntil(lambda: below(window))
-    assert window.composer.written_pane.hasFocus()
-    assert window.composer.height() == theme.scaled(LEAST)
-    window.transcript.clear()
-    qtbot.waitUntil(lambda: not below(window))
+def test_with_a_turn_it_moves_below_and_keeps_the_keyboard(begun: MainWindow, qtbot: QtBot) -> None:
+    assert begun.composer.written_pane.hasFocus()
+    assert begun.composer.height() == theme.scaled(LEAST)
+    begun.transcript.clear()
+    qtbot.waitUntil(lambda: not below(begun))
 
 
-def test_it_grows_with_its_text_up_to_half_of_the_window(window: MainWindow, qtbot: QtBot) -> None:
-    window.transcript.add_turn(1, example())
-    qtbot.waitUntil(lambda: below(window))
-    composer, bar = window.composer, window.composer.written_pane.verticalScrollBar()
+def test_it_grows_with_its_text_up_to_half_of_the_window(begun: MainWindow, qtbot: QtBot) -> None:
+    composer, bar = begun.composer, begun.composer.written_pane.verticalScrollBar()
     heights = []
     for lines in (1, 12, 14, 200):
         composer.written_pane.setPlainText(LINE * lines)
@@ -63,18 +59,15 @@ def test_it_grows_with_its_text_up_to_half_of_the_window(window: MainWindow, qtb
         assert composer.written_pane.y() == composer.sent_pane.y()
     assert heights == sorted(set(heights))
     assert heights[0] == theme.scaled(LEAST)
-    assert heights[-1] == window.height() // 2
+    assert heights[-1] == begun.height() // 2
     composer.clear()
     qtbot.waitUntil(lambda: composer.height() == theme.scaled(LEAST))
 
 
-def test_where_the_person_put_the_divider_it_stays(window: MainWindow, qtbot: QtBot) -> None:
-    window.transcript.add_turn(1, example())
-    qtbot.waitUntil(lambda: below(window))
-    middle = window.composer.parentWidget()
-    middle.moveSplitter(400, 1)
-    high = window.composer.height()
+def test_where_the_person_put_the_divider_it_stays(begun: MainWindow, qtbot: QtBot) -> None:
+    begun.composer.parentWidget().moveSplitter(400, 1)
+    high = begun.composer.height()
     assert high > theme.scaled(LEAST)
-    window.composer.written_pane.setPlainText(LINE)
+    begun.composer.written_pane.setPlainText(LINE)
     qtbot.wait(50)
-    assert window.composer.height() == high
+    assert begun.composer.height() == high

@@ -11,7 +11,7 @@ def test_settings_are_shown_and_told(qtbot) -> None:
     widget = NumberOptions()
     qtbot.addWidget(widget)
     told: list[tuple[str, object]] = []
-    widget.parameter_changed.connect(lambda _method, name, value: told.append((name, value)))
+    widget.parameter_changed.connect(lambda _method, *said: told.append(said))
     policy = Policy()
     widget.show_values(policy.parameters("preempt"))
     split, each, alike, day_first = widget.findChildren(QCheckBox)

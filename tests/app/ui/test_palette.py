@@ -1,6 +1,7 @@
 """Ctrl+K finds the window's own actions and the chats; nothing is listed twice."""
 
 import pytest
+from heard import heard
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
@@ -43,9 +44,13 @@ def shown(palette: CommandPalette) -> list[tuple[str, str]]:
     return [(item.text(), item.data(Qt.ItemDataRole.UserRole + 1)) for item in items]
 
 
-def test_it_holds_every_key_of_the_window_once(
+def test_it_holds_every_key_once_and_without_a_turn_none_for_one(
     window: MainWindow, letter: Sanitized, qtbot: QtBot
 ) -> None:
+    assert not TURNS & {aside for _, aside in shown(window.open_palette())}
+    assert all(action.isEnabled() for action in window.actions()), "the keys go on working"
+    window.findChild(CommandPalette).close()
+    qtbot.waitUntil(lambda: window.findChild(CommandPalette) is None)
     window.transcript.add_turn(1, letter)
     found = shown(opened(window, qtbot))
     keys = [aside for _, aside in found if aside not in {"", "Chat"}]
@@ -58,11 +63,6 @@ def test_it_holds_every_key_of_the_window_once(
     assert words[-2:] == ["A letter", "Taxes of 2024"]
 
 
-def test_without_a_turn_nothing_is_offered_for_one(window: MainWindow, qtbot: QtBot) -> None:
-    assert not TURNS & {aside for _, aside in shown(opened(window, qtbot))}
-    assert all(action.isEnabled() for action in window.actions()), "the keys go on working"
-
-
 def test_typing_and_enter_carry_an_action_out(window: MainWindow, qtbot: QtBot) -> None:
     palette = opened(window, qtbot)
     qtbot.keyClicks(palette._field, "prefer")
@@ -71,14 +71,6 @@ def test_typing_and_enter_carry_an_action_out(window: MainWindow, qtbot: QtBot) 
         qtbot.keyClick(palette._field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.findChild(CommandPalette) is None)
     qtbot.waitUntil(lambda: window.sidebar.findChildren(QMenu) == [])  # made to be looked through
-
-
-def test_a_chat_is_shown_by_its_title(window: MainWindow, qtbot: QtBot) -> None:
-    palette = opened(window, qtbot)
-    qtbot.keyClicks(palette._field, "2024 tax")
-    with qtbot.waitSignal(window.sidebar.selected) as chosen:
-        qtbot.keyClick(palette._field, Qt.Key.Key_Enter)
-    assert chosen.args == [1]
 
 
 def test_arrows_mouse_and_escape(window: MainWindow, qtbot: QtBot) -> None:
@@ -90,11 +82,15 @@ def test_arrows_mouse_and_escape(window: MainWindow, qtbot: QtBot) -> None:
     assert palette._nothing.isVisible()
     qtbot.keyClick(palette._field, Qt.Key.Key_Return)
     assert palette.isVisible(), "nothing is marked, so nothing is done"
+    chosen = heard(window.sidebar.selected)
     palette._field.setText("lett")
     row = palette._list.visualItemRect(palette._list.item(0))
-    with qtbot.waitSignal(window.sidebar.selected) as chosen:
-        qtbot.mouseClick(palette._list.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
-    assert chosen.args == [0]
+    qtbot.mouseClick(palette._list.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+    qtbot.waitUntil(lambda: window.findChild(CommandPalette) is None)
+    palette = opened(window, qtbot)
+    qtbot.keyClicks(palette._field, "2024 tax")
+    qtbot.keyClick(palette._field, Qt.Key.Key_Enter)
+    assert chosen == [0, 1]
     qtbot.waitUntil(lambda: window.findChild(CommandPalette) is None)
     palette = opened(window, qtbot)
     qtbot.keyClick(palette._field, Qt.Key.Key_Escape)

@@ -1,9 +1,9 @@
 """The choice of a preset: what is said of it, and that sending as typed is confirmed."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QPushButton
-from pytestqt.qtbot import QtBot
+from heard import heard
+from page_walks import choose
+from questions import answer
 
 from app.config import presets
 from app.ui.privacy.preset_section import PresetSection
@@ -14,22 +14,10 @@ def section(on_screen) -> PresetSection:
     return on_screen(PresetSection())
 
 
-def choose(section: PresetSection, name: str) -> None:
-    row = section._list.findData(name)
-    section._list.setCurrentIndex(row)
-    section._list.activated.emit(row)
-
-
-def press(section: PresetSection, qtbot: QtBot, words: str) -> None:
-    box = section.findChild(QMessageBox)
-    (button,) = [b for b in box.findChildren(QPushButton) if b.text() == words]
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
-def test_choosing_says_which_and_what_it_means(section: PresetSection, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(section.chosen) as caught:
-        choose(section, "careful")
-    assert caught.args == ["careful"]
+def test_choosing_says_which_and_what_it_means(section: PresetSection) -> None:
+    chosen = heard(section.chosen)
+    choose(section._list, section._list.findData("careful"))
+    assert chosen == ["careful"]
     assert section._means.text() == presets.PRESETS["careful"].means
 
 
@@ -41,17 +29,17 @@ def test_custom_is_there_only_while_it_is_true(section: PresetSection) -> None:
     assert section._list.currentText() == "Hide my style"
 
 
-def test_as_typed_is_asked_for_first_and_then_red(section: PresetSection, qtbot: QtBot) -> None:
+def test_as_typed_is_asked_for_first_and_then_red(section: PresetSection) -> None:
     section.show_preset("careful")
-    with qtbot.assertNotEmitted(section.chosen):
-        choose(section, presets.AS_TYPED)
-        assert section._list.currentData() == "careful"
-        press(section, qtbot, "Keep it private")
+    chosen = heard(section.chosen)
+    choose(section._list, section._list.findData(presets.AS_TYPED))
     assert section._list.currentData() == "careful"
-    choose(section, presets.AS_TYPED)
-    with qtbot.waitSignal(section.chosen) as caught:
-        press(section, qtbot, "Send as typed")
-    assert caught.args == [presets.AS_TYPED]
+    answer(section, "Keep it private")
+    assert section._list.currentData() == "careful"
+    choose(section._list, section._list.findData(presets.AS_TYPED))
+    assert chosen == []
+    answer(section, "Send as typed")
+    assert chosen == [presets.AS_TYPED]
     assert section._means.property("role") == "error"
     section.show_preset("careful")
     assert section._means.property("role") == "muted"

@@ -1,8 +1,9 @@
 """A project's page: what is typed and listed is what is saved; nothing without a name."""
 
 import pytest
+from heard import heard
+from page_walks import button, press
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.ui.sidebar.project_page import ProjectPage, ShownDocument
@@ -23,30 +24,21 @@ def page(qtbot: QtBot) -> ProjectPage:
     return made
 
 
-def button(page: ProjectPage, name: str) -> QPushButton:
-    return next(b for b in page.findChildren(QPushButton) if name in (b.text(), b.accessibleName()))
-
-
-def test_what_is_typed_is_taken_as_it_is(page: ProjectPage, qtbot: QtBot) -> None:
+def test_what_is_typed_is_taken_as_it_is_but_not_without_a_name(page: ProjectPage) -> None:
     page._name.setText("  A \t novel ")
     page._instructions.setPlainText("\n Line one.\n\u00a0Line two: ä\U0001f600. \n")
     assert page.name() == "A novel"
     assert page.instructions() == "Line one.\n\u00a0Line two: ä\U0001f600."
-    with qtbot.waitSignal(page.accepted):
-        qtbot.mouseClick(button(page, "Save"), LEFT)
-
-
-def test_without_a_name_it_says_so_and_stays(page: ProjectPage, qtbot: QtBot) -> None:
+    accepted = heard(page.accepted)
     page._name.setText("  ")
-    with qtbot.assertNotEmitted(page.accepted):
-        qtbot.mouseClick(button(page, "Save"), LEFT)
-    assert page._problem.isVisible()
-    assert page.isVisible()
+    press(page, "Save")
+    assert (page._problem.isVisible(), page.isVisible(), accepted) == (True, True, [])
+    page._name.setText("A novel")
+    press(page, "Save")
+    assert accepted == [()]
 
 
-def test_the_windows_title_which_the_system_shows_does_not_name_the_project(
-    page: ProjectPage,
-) -> None:
+def test_the_system_is_shown_a_title_that_does_not_name_the_project(page: ProjectPage) -> None:
     assert page.windowTitle() == "Sotto"
     assert page.accessibleName() == "Novel"
 
@@ -56,20 +48,17 @@ def test_documents_are_listed_and_removed(page: ProjectPage, qtbot: QtBot) -> No
     assert not button(page, "Remove").isEnabled()
     place = page._list.visualItemRect(page._list.item(0)).center()
     qtbot.mouseClick(page._list.viewport(), LEFT, pos=place)
-    qtbot.mouseClick(button(page, "Remove the chosen documents"), LEFT)
+    press(page, "Remove the chosen documents")
     assert list(page.documents()) == [PLOT]
     page._list.selectAll()
-    qtbot.mouseClick(button(page, "Remove the chosen documents"), LEFT)
+    press(page, "Remove the chosen documents")
     assert page._none.isVisible()
 
 
-def test_the_start_of_new_chats_is_taken_over_or_given_back(
-    page: ProjectPage, qtbot: QtBot
-) -> None:
-    taken: list[bool] = []
-    page.start_taken.connect(taken.append)
+def test_the_start_of_new_chats_is_taken_over_or_given_back(page: ProjectPage) -> None:
+    taken = heard(page.start_taken)
     assert not button(page, "As outside of projects").isEnabled()
-    qtbot.mouseClick(button(page, "Take over from the chat on screen"), LEFT)
+    press(page, "Take over from the chat on screen")
     page.show_begins("Careful · 1 own word")
-    qtbot.mouseClick(button(page, "As outside of projects"), LEFT)
+    press(page, "As outside of projects")
     assert taken == [True, False]

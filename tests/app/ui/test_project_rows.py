@@ -1,13 +1,16 @@
 """Projects in the list: shown, opened and closed, renamed, deleted; chats dragged in and out."""
 
 import pytest
+from heard import heard
+from page_walks import entries
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from questions import answer, question
 
 from app.ui.sidebar import project_rows
-from app.ui.sidebar.chat_row import INDENT, ChatRow
+from app.ui.sidebar.chat_row import ChatRow
 from app.ui.sidebar.project_rows import ProjectRow
 from app.ui.sidebar.sidebar import Sidebar
 
@@ -47,43 +50,27 @@ def drag(sidebar: Sidebar, data: QMimeData, to: QPoint) -> bool:
     return entered.isAccepted()
 
 
-def words(menu: QMenu) -> list[str]:
-    return [action.text().partition("\t")[0] for action in menu.actions()]
-
-
 def test_chats_stand_below_their_projects_and_the_others_after_them(sidebar: Sidebar) -> None:
-    assert sidebar.titles() == [
-        "Novel",
-        "Chapter one",
-        "Chapter two",
-        "Taxes",
-        "Outside",
-        "Passing",
-        "Of a project that is gone",
-    ]
-    heard = sidebar.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert heard == "Project Novel, 2 chats, expanded"
-    assert INDENT > 0
+    inside = ["Novel", "Chapter one", "Chapter two", "Taxes"]
+    assert sidebar.titles() == [*inside, "Outside", "Passing", "Of a project that is gone"]
+    said = sidebar.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said == "Project Novel, 2 chats, expanded"
 
 
 def test_a_click_or_a_key_opens_and_closes_a_project(sidebar: Sidebar, qtbot: QtBot) -> None:
-    toggled: list[tuple[int, bool]] = []
-    sidebar.list.projects.toggled.connect(lambda *said: toggled.append(said))
-    with qtbot.assertNotEmitted(sidebar.selected):
-        qtbot.mouseClick(sidebar.list.viewport(), LEFT, pos=place(sidebar, "Taxes"))
-        qtbot.keyClick(sidebar.list, Qt.Key.Key_Return)
-        qtbot.keyClick(sidebar.list, Qt.Key.Key_Right)
-        qtbot.keyClick(sidebar.list, Qt.Key.Key_Left)
-        qtbot.mouseClick(sidebar.list.viewport(), LEFT, pos=place(sidebar, "Novel"))
-        qtbot.keyClick(sidebar.list, Qt.Key.Key_Left)
+    toggled = heard(sidebar.list.projects.toggled, sidebar.selected)
+    qtbot.mouseClick(sidebar.list.viewport(), LEFT, pos=place(sidebar, "Taxes"))
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        qtbot.keyClick(sidebar.list, key)
+    qtbot.mouseClick(sidebar.list.viewport(), LEFT, pos=place(sidebar, "Novel"))
+    qtbot.keyClick(sidebar.list, Qt.Key.Key_Left)
     assert toggled == [(7, False)] * 3 + [(5, True)] * 2
     sidebar.set_conversations(CHATS, [NOVEL._replace(collapsed=True), TAXES])
     assert "Chapter one" not in sidebar.titles()
 
 
-def test_a_chat_is_dragged_into_a_project_and_out_of_it(sidebar: Sidebar, qtbot: QtBot) -> None:
-    moved: list[tuple[int, object]] = []
-    sidebar.list.projects.chat_moved.connect(lambda *said: moved.append(said))
+def test_a_chat_is_dragged_into_a_project_and_out_of_it(sidebar: Sidebar) -> None:
+    moved = heard(sidebar.list.projects.chat_moved)
     outside, inside = project_rows.carrying(1), project_rows.carrying(2)
     assert drag(sidebar, outside, place(sidebar, "Taxes"))
     assert drag(sidebar, outside, place(sidebar, "Chapter two"))
@@ -118,47 +105,35 @@ def test_a_drag_begins_with_a_chat_that_is_kept_and_with_nothing_else(
     assert len(sidebar.titles()) == 7, "dragging takes no row out"
 
 
-@pytest.mark.parametrize("said", [b"", b"x", b"12345", b"-1"])
-def test_nothing_else_can_be_dropped(sidebar: Sidebar, qtbot: QtBot, said: bytes) -> None:
-    data = QMimeData()
-    data.setData(project_rows.CHAT, said)
-    text = QMimeData()
-    text.setText("1")
-    with qtbot.assertNotEmitted(sidebar.list.projects.chat_moved):
-        for one in (data, text):
-            assert not drag(sidebar, one, place(sidebar, "Taxes"))
+@pytest.mark.parametrize("said", [b"", b"x", b"12345", b"-1", None])
+def test_nothing_else_can_be_dropped(sidebar: Sidebar, said: bytes | None) -> None:
+    data, moved = QMimeData(), heard(sidebar.list.projects.chat_moved)
+    if said is None:
+        data.setText("1")
+    else:
+        data.setData(project_rows.CHAT, said)
+    assert not drag(sidebar, data, place(sidebar, "Taxes"))
+    assert moved == []
 
 
-def test_the_menus_move_a_chat_without_a_mouse(sidebar: Sidebar, qtbot: QtBot) -> None:
+def test_the_menus_move_a_chat_without_a_mouse(sidebar: Sidebar) -> None:
     actions = sidebar.list.projects
+    told = heard(actions.chat_moved, actions.wanted)
     menu = sidebar.list.menu(2)
-    assert words(menu)[-4:] == ["Move to project", "Out of “Novel”", "", "Delete…"]
+    assert entries(menu)[-4:] == ["Move to project", "Out of “Novel”", "", "Delete…"]
     into = next(action.menu() for action in menu.actions() if action.text() == "Move to project")
-    assert words(into) == ["Taxes", "", "A new project…"]
-    with qtbot.waitSignal(actions.chat_moved) as moved:
-        into.actions()[0].trigger()
-    assert moved.args == [2, 7]
-    with qtbot.waitSignal(actions.chat_moved) as moved:
-        menu.actions()[-3].trigger()
-    assert moved.args == [2, None]
-    with qtbot.waitSignal(actions.wanted) as wanted:
-        into.actions()[-1].trigger()
-    assert wanted.args == [2]
-    assert "Move to project" not in words(sidebar.list.menu(3)), "nothing of it is stored"
+    assert entries(into) == ["Taxes", "", "A new project…"]
+    for action in (into.actions()[0], menu.actions()[-3], into.actions()[-1]):
+        action.trigger()
+    assert told == [(2, 7), (2, None), 2]
+    assert "Move to project" not in entries(sidebar.list.menu(3)), "nothing of it is stored"
 
 
 def test_the_menu_of_a_project_asks_for_each_thing(sidebar: Sidebar, qtbot: QtBot) -> None:
     actions = sidebar.list.projects
     menu = sidebar.list.project_menu(5)
-    assert words(menu) == [
-        "New chat in it",
-        "Instructions and settings…",
-        "Search in it",
-        "Hide its chats",
-        "Rename",
-        "",
-        "Delete…",
-    ]
+    first = ["New chat in it", "Instructions and settings…", "Search in it", "Hide its chats"]
+    assert entries(menu) == [*first, "Rename", "", "Delete…"]
     asked = (actions.chat_wanted, actions.opened, actions.search_wanted, actions.toggled)
     for action, signal in zip(menu.actions(), asked, strict=False):
         with qtbot.waitSignal(signal) as said:
@@ -166,51 +141,43 @@ def test_the_menu_of_a_project_asks_for_each_thing(sidebar: Sidebar, qtbot: QtBo
         assert said.args[0] == 5
 
 
-def test_a_project_is_renamed_in_its_row(sidebar: Sidebar, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(sidebar.list.projects.renamed) as renamed:
-        sidebar.list.item(0).setText("  A long   novel ")
-    assert renamed.args == [5, "A long novel"]
-    with qtbot.assertNotEmitted(sidebar.list.projects.renamed):
-        sidebar.list.item(0).setText(" ")
+def test_a_project_is_renamed_in_its_row(sidebar: Sidebar) -> None:
+    renamed = heard(sidebar.list.projects.renamed)
+    sidebar.list.item(0).setText("  A long   novel ")
+    sidebar.list.item(0).setText(" ")
+    assert renamed == [(5, "A long novel")]
     assert sidebar.list.item(0).text() == "A long novel"
 
 
-@pytest.mark.parametrize(
-    ("button", "said"), [("Keep its chats", False), ("Delete its chats, too", True)]
-)
+@pytest.mark.parametrize(("button", "said"), [("Keep its chats", 0), ("Delete its chats, too", 1)])
 def test_deleting_a_project_asks_what_becomes_of_its_chats(
-    sidebar: Sidebar, qtbot: QtBot, button: str, said: bool
+    sidebar: Sidebar, qtbot: QtBot, button: str, said: int
 ) -> None:
     qtbot.mouseClick(sidebar.list.viewport(), LEFT, pos=place(sidebar, "Novel"))
     qtbot.keyClick(sidebar.list, Qt.Key.Key_Delete)
-    box = sidebar.findChild(QMessageBox)
+    box, deleted = question(sidebar), heard(sidebar.list.projects.deleted)
     assert "2 chats" in box.informativeText()
     assert box.defaultButton().text() == "Cancel"
-    with qtbot.waitSignal(sidebar.list.projects.deleted) as deleted:
-        next(one for one in box.buttons() if one.text() == button).click()
-    assert deleted.args == [5, said]
+    answer(sidebar, button)
+    assert deleted == [(5, bool(said))]
 
 
-def test_deleting_an_empty_project_asks_once_and_cancel_keeps_it(
-    sidebar: Sidebar, qtbot: QtBot
-) -> None:
+def test_deleting_an_empty_project_asks_once_and_cancel_keeps_it(sidebar: Sidebar) -> None:
+    deleted = heard(sidebar.list.projects.deleted)
     box = sidebar.list.projects.ask_delete(TAXES, sidebar)
     assert sorted(one.text() for one in box.buttons()) == ["Cancel", "Delete"]
-    with qtbot.assertNotEmitted(sidebar.list.projects.deleted):
-        box.defaultButton().click()
+    box.defaultButton().click()
+    assert deleted == []
 
 
-def test_a_search_within_a_project_says_so_until_it_is_ended(
-    sidebar: Sidebar, qtbot: QtBot
-) -> None:
+def test_a_search_within_a_project_says_so_till_its_end(sidebar: Sidebar, qtbot: QtBot) -> None:
     sidebar.search_in(5)
     assert sidebar.scope == 5
     assert sidebar._scope.text() == "Only in “Novel”"
     assert sidebar._within.isVisible()
-    with qtbot.waitSignal(sidebar.search_changed):
-        qtbot.keyClicks(sidebar.search, "x")
-    with qtbot.waitSignal(sidebar.search_changed):
-        sidebar._unscope.click()
+    for act in (lambda: qtbot.keyClicks(sidebar.search, "x"), sidebar._unscope.click):
+        with qtbot.waitSignal(sidebar.search_changed):
+            act()
     assert sidebar.scope is None
     assert not sidebar._within.isVisible()
     sidebar.search_in(7)

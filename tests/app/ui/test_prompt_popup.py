@@ -1,7 +1,11 @@
 """A slash finds a saved prompt, its variables are gone through with Tab: by keys and by mouse."""
 
 import pytest
+from heard import heard
+from page_walks import rows
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QTextCursor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -32,128 +36,107 @@ def popup(window: MainWindow) -> PromptPopup:
     return made
 
 
-def rows(popup: PromptPopup) -> list[str]:
-    return [popup._list.item(row).text() for row in range(popup._list.count())]
-
-
-def press(window: MainWindow, qtbot: QtBot, *keys: Qt.Key | str) -> None:
+def press(window: MainWindow, *keys: Qt.Key | str) -> None:
     for key in keys:
-        if isinstance(key, str):
-            qtbot.keyClicks(window.composer.written_pane, key)
-        else:
-            qtbot.keyClick(window.composer.written_pane, key)
+        click = QTest.keyClicks if isinstance(key, str) else QTest.keyClick
+        click(window.composer.written_pane, key)
 
 
-def test_typing_filters_and_enter_takes_the_marked_one(
-    window: MainWindow, popup: PromptPopup, qtbot: QtBot
-) -> None:
-    press(window, qtbot, "/")
+def test_typing_filters_and_enter_takes_one(window: MainWindow, popup: PromptPopup) -> None:
+    press(window, "/")
     assert popup.isVisible()
-    assert rows(popup) == ["Letter", "Reply", "Summary"]
-    press(window, qtbot, "short")
-    assert rows(popup) == ["Summary"]
-    press(window, qtbot, KEY.Key_Return)
+    assert rows(popup._list) == ["Letter", "Reply", "Summary"]
+    press(window, "short")
+    assert rows(popup._list) == ["Summary"]
+    press(window, KEY.Key_Return)
     assert window.composer.text() == "Shorten this."
     assert not popup.isVisible()
     window.composer.written_pane.undo()
     assert window.composer.text() == "/short"
 
 
-def test_arrows_go_round_and_a_click_takes_a_row(
-    window: MainWindow, popup: PromptPopup, qtbot: QtBot
-) -> None:
-    press(window, qtbot, "/", KEY.Key_Up)
+def test_arrows_and_a_click_take_a_row(window: MainWindow, popup: PromptPopup) -> None:
+    press(window, "/", KEY.Key_Up)
     assert popup._list.currentItem().text() == "Summary"
-    press(window, qtbot, KEY.Key_Down, KEY.Key_Down)
+    press(window, KEY.Key_Down, KEY.Key_Down)
     assert popup._list.currentItem().text() == "Reply"
     item = popup._list.visualItemRect(popup._list.item(2))
     button = Qt.MouseButton.LeftButton
-    qtbot.mouseClick(popup._list.viewport(), button, pos=item.center() + QPoint(1, 1))
+    QTest.mouseClick(popup._list.viewport(), button, pos=item.center() + QPoint(1, 1))
     assert window.composer.text() == "Shorten this."
 
 
-def test_escape_leaves_what_is_typed_and_the_list_stays_away(
-    window: MainWindow, popup: PromptPopup, qtbot: QtBot
-) -> None:
+def test_escape_leaves_what_is_typed_and_no_list(window: MainWindow, popup: PromptPopup) -> None:
     window.composer.send_row.set_working(answering=True)  # Esc would stop the answer
-    stopped: list[bool] = []
-    window.composer.stop_requested.connect(lambda: stopped.append(True))
-    press(window, qtbot, "/le", KEY.Key_Escape)
+    stopped = heard(window.composer.stop_requested)
+    press(window, "/le", KEY.Key_Escape)
     assert not popup.isVisible()
-    press(window, qtbot, "t")
+    press(window, "t")
     assert not popup.isVisible()
     assert (window.composer.text(), stopped) == ("/let", [])
-    press(window, qtbot, KEY.Key_Escape)
-    assert stopped == [True]
+    press(window, KEY.Key_Escape)
+    assert stopped == [()]
 
 
 @pytest.mark.parametrize("typed", ["/usr/bin/env is a path", "and/or", " /letter", "1/2"])
-def test_no_list_where_no_prompt_is_meant(
-    window: MainWindow, popup: PromptPopup, qtbot: QtBot, typed: str
-) -> None:
-    press(window, qtbot, typed)
+def test_no_list_if_no_prompt_is_meant(window: MainWindow, popup: PromptPopup, typed: str) -> None:
+    press(window, typed)
     assert not popup.isVisible()
-    press(window, qtbot, KEY.Key_Return)
+    press(window, KEY.Key_Return)
     assert window.composer.text() == typed + "\n"
 
 
-def test_tab_goes_through_the_variables_and_the_same_one_is_written_once(
-    window: MainWindow, popup: PromptPopup, qtbot: QtBot
-) -> None:
-    press(window, qtbot, "/lett", KEY.Key_Return)
+def test_tab_goes_through_the_variables_once_each(window: MainWindow, popup: PromptPopup) -> None:
+    press(window, "/lett", KEY.Key_Return)
     pane = window.composer.written_pane
     assert pane.textCursor().selectedText() == "{name}"
     assert "name" in popup._says.text()
-    press(window, qtbot, "Ada", KEY.Key_Tab)
+    press(window, "Ada", KEY.Key_Tab)
     assert pane.textCursor().selectedText() == "{topic}"
-    press(window, qtbot, KEY.Key_Backtab)
+    press(window, KEY.Key_Backtab)
     assert pane.textCursor().selectedText() == "Ada"
-    press(window, qtbot, KEY.Key_Tab, "money", KEY.Key_Tab)
+    press(window, KEY.Key_Tab, "money", KEY.Key_Tab)
     QApplication.clipboard().setText("two\nlines 😀")
     pane.paste()
     assert "to the end" in popup._says.text()
-    press(window, qtbot, KEY.Key_Tab, "!")
+    press(window, KEY.Key_Tab, "!")
     written = "Dear Ada,\nabout money: two\nlines 😀\nYours to Ada 😀!"
     assert window.composer.text() == written
     assert not popup.isVisible()
     assert pane.hasFocus()
-    press(window, qtbot, KEY.Key_Tab)
+    press(window, KEY.Key_Tab)
     assert not pane.hasFocus(), "Tab is the window's again"
 
 
-def test_variables_side_by_side_keep_apart(
-    window: MainWindow, popup: PromptPopup, qtbot: QtBot
-) -> None:
-    press(window, qtbot, "/reply", KEY.Key_Tab, "Ada", KEY.Key_Tab, " soon", KEY.Key_Backtab)
+def test_variables_side_by_side_keep_apart(window: MainWindow, popup: PromptPopup) -> None:
+    press(window, "/reply", KEY.Key_Tab, "Ada", KEY.Key_Tab, " soon", KEY.Key_Backtab)
     assert window.composer.written_pane.textCursor().selectedText() == "Ada"
     assert window.composer.text() == "😀 Answer Ada soon"
 
 
-def test_a_prompt_goes_before_what_is_there_and_escape_ends_the_asking(
-    window: MainWindow, popup: PromptPopup, qtbot: QtBot
+def test_a_prompt_goes_before_the_rest_and_escape_ends(
+    window: MainWindow, popup: PromptPopup
 ) -> None:
     window.composer.set_text("Rest")
-    window.composer.written_pane.moveCursor(
-        window.composer.written_pane.textCursor().MoveOperation.Start
-    )
-    press(window, qtbot, "/lett", KEY.Key_Enter, KEY.Key_Escape)
+    window.composer.written_pane.moveCursor(QTextCursor.MoveOperation.Start)
+    press(window, "/lett", KEY.Key_Enter, KEY.Key_Escape)
     assert not popup.isVisible()
     assert window.composer.text().startswith("Dear {name}")
     assert window.composer.text().endswith("😀Rest")
     window.composer.clear()
-    press(window, qtbot, "/lett", KEY.Key_Enter)
+    press(window, "/lett", KEY.Key_Enter)
     assert popup.isVisible()
     window.composer.clear()  # as when it is sent
     assert not popup.isVisible()
-    press(window, qtbot, KEY.Key_Tab)
+    press(window, KEY.Key_Tab)
     assert not window.composer.written_pane.hasFocus()
 
 
-def test_without_prompts_it_says_how_to_get_one(window: MainWindow, qtbot: QtBot) -> None:
+def test_without_prompts_it_says_how_to_get_one(window: MainWindow) -> None:
     popup = PromptPopup(window.composer.written_pane, window)
     popup.wanted.connect(lambda: popup.show_prompts([]))
-    press(window, qtbot, "/")
+    press(window, "/")
     assert popup.isVisible()
     assert "Ctrl+Shift+S" in popup._says.text()
-    press(window, qtbot, "etc")
+    press(window, "etc")
     assert not popup.isVisible()

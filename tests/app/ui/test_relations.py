@@ -1,7 +1,11 @@
 """What follows from what: shown in the person's own values, taken back one by one."""
 
+import pytest
 from everything import EVERYTHING
-from PySide6.QtWidgets import QLabel, QPushButton
+from heard import heard
+from page_walks import said
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
 
 from app.ui.privacy.relations import NONE, RelationList
 from app.ui.widgets.controls import IconButton
@@ -18,40 +22,33 @@ def treated(text: str):
     return engine.sanitize(Request(text, EVERYTHING, b"chat"))
 
 
-def said(widget: RelationList) -> list[str]:
-    return [label.text() for label in widget.findChildren(QLabel)]
+@pytest.fixture
+def widget(on_screen) -> RelationList:
+    return on_screen(RelationList())
 
 
-def test_each_relation_has_a_row_and_a_way_back(qtbot) -> None:
-    widget = RelationList()
-    qtbot.addWidget(widget)
-    sanitized = treated(SALARY)
+def test_each_relation_has_a_row_and_a_way_back(widget: RelationList, qtbot: QtBot) -> None:
+    sanitized, taken = treated(SALARY), heard(widget.removed)
     widget.show_sanitized(sanitized)
-    assert "$60,000 = 12 × $5,000" in said(widget)
-    taken: list[str] = []
-    widget.removed.connect(taken.append)
+    qtbot.waitUntil(lambda: "$60,000 = 12 × $5,000" in said(widget))
     for remove in widget.findChildren(IconButton):
         remove.click()
     assert taken == [relation.name for relation in sanitized.relations]
 
 
-def test_nothing_follows(qtbot) -> None:
-    widget = RelationList()
-    qtbot.addWidget(widget)
+def test_nothing_follows(widget: RelationList, qtbot: QtBot) -> None:
     widget.show_sanitized(treated(SALARY))
     widget.show_sanitized(treated("I earn $5,000 a month."))
     qtbot.waitUntil(lambda: not widget.findChildren(IconButton))
-    assert NONE in said(widget)
+    qtbot.waitUntil(lambda: NONE in said(widget))
     widget.show_sanitized(None)
-    assert NONE in said(widget)
+    qtbot.waitUntil(lambda: NONE in said(widget))
 
 
-def test_what_was_taken_back_can_be_looked_for_again(qtbot) -> None:
-    widget = RelationList()
-    qtbot.addWidget(widget)
+def test_what_was_taken_back_can_be_looked_for_again(widget: RelationList) -> None:
     (again,) = widget.findChildren(QPushButton)
     assert again.isHidden()
     widget.set_taken_back(1)
-    assert not again.isHidden()
-    with qtbot.waitSignal(widget.restored):
-        again.click()
+    restored = heard(widget.restored)
+    again.click()
+    assert (again.isHidden(), restored) == (False, [()])

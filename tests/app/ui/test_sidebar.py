@@ -1,11 +1,13 @@
 """The list of conversations."""
 
 import pytest
+from heard import heard
 from hypothesis import given
 from hypothesis import strategies as st
+from page_walks import entries
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
+from questions import answer, question
 
 from app.ui.sidebar.chat_list import ChatList
 from app.ui.sidebar.chat_row import ChatRow
@@ -20,19 +22,15 @@ def sidebar(on_screen) -> Sidebar:
 
 
 def test_a_choice_by_mouse_or_key_is_emitted_once(sidebar: Sidebar, qtbot: QtBot) -> None:
-    chosen: list[int] = []
-    sidebar.selected.connect(chosen.append)
+    chosen = heard(sidebar.selected)
     place = sidebar.list.visualItemRect(sidebar.list.item(2)).center()
     qtbot.mouseClick(sidebar.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.keyClick(sidebar.list, Qt.Key.Key_Up)
     assert chosen == [7, 2]
-
-
-def test_what_the_program_sets_is_not_emitted(sidebar: Sidebar, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(sidebar.selected):
-        sidebar.set_current(2)
-        sidebar.set_conversations([(9, "Newer"), (3, "Newest"), (2, "Middle")])
+    sidebar.set_current(2)
+    sidebar.set_conversations([(9, "Newer"), (3, "Newest"), (2, "Middle")])
     assert sidebar.list.currentItem().text() == "Middle"
+    assert chosen == [7, 2], "what the program sets nobody chose"
 
 
 def test_search_results_take_the_place_of_the_list(sidebar: Sidebar, qtbot: QtBot) -> None:
@@ -52,54 +50,45 @@ def test_search_results_take_the_place_of_the_list(sidebar: Sidebar, qtbot: QtBo
     assert not sidebar._nothing.isVisible()
 
 
-def test_a_chat_is_renamed_in_its_row(sidebar: Sidebar, qtbot: QtBot) -> None:
-    chats = sidebar.list
-    with qtbot.waitSignal(chats.renamed) as renamed:
-        chats.item(1).setText("  A better   name ")
-    assert renamed.args == [2, "A better name"]
-    with qtbot.assertNotEmitted(chats.renamed):
-        chats.item(0).setText("  ")
+def test_a_chat_is_renamed_in_its_row(sidebar: Sidebar) -> None:
+    chats, renamed = sidebar.list, heard(sidebar.list.renamed)
+    chats.item(1).setText("  A better   name ")
+    chats.item(0).setText("  ")
+    assert renamed == [(2, "A better name")]
     assert chats.item(0).text() == "Newest", "an empty name is none"
 
 
-def test_the_menu_offers_what_fits_the_chat(sidebar: Sidebar, qtbot: QtBot) -> None:
-    rows = [ChatRow(1, "Kept", pinned=True), ChatRow(2, "Passing", temporary=True)]
-    sidebar.set_conversations(rows)
-    kept, passing = (_words(sidebar.list.menu(number)) for number in (1, 2))
-    assert kept == ["Rename", "Unpin", "Duplicate", "Export", "Move to project", "", "Delete…"]
-    assert passing == ["Rename", "", "Delete…"]
-    with qtbot.waitSignal(sidebar.list.pin_toggled) as toggled:
-        sidebar.list.menu(1).actions()[1].trigger()
-    assert toggled.args == [1, False]
-    exports = sidebar.list.menu(1).actions()[3].menu()
-    with qtbot.waitSignal(sidebar.list.export_requested) as asked:
-        exports.actions()[1].trigger()
-    assert asked.args == [1, "sent", "markdown"]
-
-
-def test_deleting_asks_once_and_cancel_keeps(sidebar: Sidebar, qtbot: QtBot) -> None:
-    sidebar.set_current(2)
-    qtbot.keyClick(sidebar.list, Qt.Key.Key_Delete)
-    box = sidebar.findChild(QMessageBox)
-    assert "Middle of two lines" in box.text()
-    assert box.defaultButton().text() == "Cancel"
-    with qtbot.assertNotEmitted(sidebar.list.delete_requested):
-        box.defaultButton().click()
-    box = sidebar.list.ask_delete(2)
-    with qtbot.waitSignal(sidebar.list.delete_requested) as asked:
-        next(b for b in box.buttons() if b.text() == "Delete").click()
-    assert asked.args == [2]
-
-
-def test_a_screen_reader_hears_what_the_icons_show(sidebar: Sidebar) -> None:
+def test_the_menu_and_a_screen_reader_say_what_fits_the_chat(sidebar: Sidebar) -> None:
     rows = [ChatRow(1, "Kept", pinned=True), ChatRow(2, "Passing", temporary=True)]
     sidebar.set_conversations(rows)
     role = Qt.ItemDataRole.AccessibleTextRole
-    heard = [sidebar.list.item(row).data(role) for row in range(2)]
-    assert heard == ["Kept, pinned, Everyday", "Passing, temporary, Everyday"]
+    said = [sidebar.list.item(row).data(role) for row in range(2)]
+    assert said == ["Kept, pinned, Everyday", "Passing, temporary, Everyday"]
+    kept, passing = (sidebar.list.menu(number) for number in (1, 2))
+    first = ["Rename", "Unpin", "Duplicate", "Export", "Move to project"]
+    assert entries(kept) == [*first, "", "Delete…"]
+    assert entries(passing) == ["Rename", "", "Delete…"]
+    asked = heard(sidebar.list.pin_toggled, sidebar.list.export_requested)
+    kept.actions()[1].trigger()
+    kept.actions()[3].menu().actions()[1].trigger()
+    assert asked == [(1, False), (1, "sent", "markdown")]
 
 
-def test_the_other_menu_begins_brings_in_and_backs_up(sidebar: Sidebar, qtbot: QtBot) -> None:
+def test_deleting_asks_once_and_cancel_keeps(sidebar: Sidebar, qtbot: QtBot) -> None:
+    asked = heard(sidebar.list.delete_requested)
+    sidebar.set_current(2)
+    qtbot.keyClick(sidebar.list, Qt.Key.Key_Delete)
+    box = question(sidebar)
+    assert "Middle of two lines" in box.text()
+    assert box.defaultButton().text() == "Cancel"
+    box.defaultButton().click()
+    assert asked == []
+    sidebar.list.ask_delete(2)
+    answer(sidebar, "Delete")
+    assert asked == [2]
+
+
+def test_the_other_menu_begins_brings_in_and_backs_up(sidebar: Sidebar) -> None:
     signals = (
         sidebar.temporary_requested,
         sidebar.list.projects.wanted,
@@ -114,12 +103,10 @@ def test_the_other_menu_begins_brings_in_and_backs_up(sidebar: Sidebar, qtbot: Q
     )
     actions = [action for action in sidebar.more().actions() if action.text()]
     for action, signal in zip(actions, signals, strict=True):
-        with qtbot.waitSignal(signal):
-            action.trigger()
-
-
-def _words(menu: QMenu) -> list[str]:
-    return [action.text().partition("\t")[0] for action in menu.actions()]
+        asked = heard(*signals)
+        told = heard(signal)
+        action.trigger()
+        assert len(told) == len(asked) == 1
 
 
 @given(

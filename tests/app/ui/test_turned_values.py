@@ -1,6 +1,7 @@
 """What did not come back has a dotted frame; a click or a key turns it over, as any value."""
 
 import pytest
+from heard import heard
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -47,8 +48,7 @@ def transcript(on_screen, qapp: QApplication, letter: Sanitized) -> Transcript:
 
 
 def view(transcript: Transcript) -> MarkdownView:
-    answer = transcript.views[1]._answer
-    return answer._restored
+    return transcript.views[1]._answer._restored
 
 
 def show(transcript: Transcript, qtbot: QtBot, edits: AnswerEdits) -> MarkdownView:
@@ -65,23 +65,24 @@ def place(shown: MarkdownView, value: Restored) -> QPoint:
 
 
 @pytest.fixture
-def heard(transcript: Transcript) -> list[tuple[int, int]]:
-    told: list[tuple[int, int]] = []
-    transcript.asked.value_toggled.connect(lambda turn, start: told.append((turn, start)))
-    return told
+def told(transcript: Transcript) -> list[tuple[int, int]]:
+    return heard(transcript.asked.value_toggled)
 
 
-def test_a_click_asks_to_turn_a_value_over(
-    transcript: Transcript, heard: list[tuple[int, int]]
-) -> None:
+def notes(transcript: Transcript) -> list[str]:
+    note = transcript.views[1]._answer._note
+    return [note.text()] if note.isVisible() else []
+
+
+def test_a_click_turns_a_value_over(transcript: Transcript, told: list[tuple[int, int]]) -> None:
     shown = view(transcript)
     for value in (NEAR[0], MARK, NEAR[1]):
         QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place(shown, value))
-    assert heard == [(1, value.span.start) for value in (NEAR[0], MARK, NEAR[1])]
+    assert told == [(1, value.span.start) for value in (NEAR[0], MARK, NEAR[1])]
 
 
 def test_tab_goes_to_each_value_says_what_it_is_and_enter_turns_it_over(
-    transcript: Transcript, heard: list[tuple[int, int]]
+    transcript: Transcript, told: list[tuple[int, int]]
 ) -> None:
     shown = view(transcript)
     shown.setFocus()
@@ -94,10 +95,10 @@ def test_tab_goes_to_each_value_says_what_it_is_and_enter_turns_it_over(
     assert seen[1][1].startswith("https://evil.test/"), "a link stays one"
     assert seen[2][1].startswith("Name: looks like what stands for Lopez.")
     QTest.keyClick(shown, Qt.Key.Key_Return)
-    assert heard == [(1, NEAR[0].span.start)]
+    assert told == [(1, NEAR[0].span.start)]
 
 
-def test_what_is_turned_over_is_shown_so_and_the_keyboard_stays_on_it(
+def test_what_is_turned_over_is_shown_and_stays_in_focus(
     transcript: Transcript, qtbot: QtBot
 ) -> None:
     shown = view(transcript)
@@ -109,13 +110,13 @@ def test_what_is_turned_over_is_shown_so_and_the_keyboard_stays_on_it(
     assert shown.textCursor().selectedText() == "Helen"
     assert shown.accessibleDescription().startswith("Name: came as Helen, and you took it back")
     assert shown.arrived() == RESTORED
-    source = transcript.views[1]._answer
-    assert source and source.source() == (
-        "Dear **Helen**,\n\nas [Lopez](https://evil.test/Fishcer) of Lopez said: `Lopez`"
-    )
-    assert show(transcript, qtbot, AS_RESTORED).plain() == RESTORED.replace("**", "").replace(
-        "\n\n", "\n"
-    ).replace("[", "").replace("](https://evil.test/Fishcer)", "").replace("`", "")
+    link = "[Lopez](https://evil.test/Fishcer)"
+    written = f"Dear **Helen**,\n\nas {link} of Lopez said: `Lopez`"
+    assert transcript.views[1]._answer.source() == written
+    found = shown.document().find("Lopez").charFormat().anchorHref()
+    assert found == "https://evil.test/Fishcer", "links stay as they came"
+    again = "Dear Maria,\nas Fishcer of Fischr said: Fischr"
+    assert show(transcript, qtbot, AS_RESTORED).plain() == again
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
@@ -124,14 +125,9 @@ def test_what_stands_has_a_dotted_frame_and_a_word_of_what_it_means(
 ) -> None:
     theme.apply(qapp, colours)
     shown = show(transcript, qtbot, STANDS)
-    assert [n for n in _notes(transcript) if n] == [AS_RECEIVED]
+    assert notes(transcript) == [AS_RECEIVED]
     assert _edge(shown, NEAR[0]) > 10
     assert _edge(show(transcript, qtbot, TURNED), NEAR[0]) == 0
-
-
-def _notes(transcript: Transcript) -> list[str]:
-    answer = transcript.views[1]._answer
-    return [answer._note.text()] if answer and answer._note.isVisible() else []
 
 
 def _edge(shown: MarkdownView, value: Restored) -> int:
@@ -144,7 +140,7 @@ def _edge(shown: MarkdownView, value: Restored) -> int:
 
 
 @pytest.mark.parametrize("text", ["[it](https://evil.test/Fischr)", "https://evil.test/Fischr"])
-def test_what_stands_in_an_address_for_good_has_no_frame_and_no_word_of_one(
+def test_what_stands_in_an_address_has_no_frame_and_no_word(
     transcript: Transcript, text: str
 ) -> None:
     start = text.index("Fischr")
@@ -152,28 +148,11 @@ def test_what_stands_in_an_address_for_good_has_no_frame_and_no_word_of_one(
     transcript.views[1].finish_answer(text, text, [], AnswerEdits((inside,)))
     block = view(transcript).document().begin()
     assert [*documents.shown_as_received(block)] == []
-    assert not _notes(transcript)
-
-
-def test_links_stay_as_they_came_whatever_is_turned_over(
-    transcript: Transcript, qtbot: QtBot
-) -> None:
-    shown = show(transcript, qtbot, TURNED)
-    found = shown.document().find("Lopez")
-    assert found.charFormat().anchorHref() == "https://evil.test/Fishcer"
-    assert "Lopez" not in _addresses(shown)
-
-
-def _addresses(shown: MarkdownView) -> str:
-    found, block = [], shown.document().begin()
-    while block.isValid():
-        found += [part.charFormat().anchorHref() for part in documents._fragments(block)]
-        block = block.next()
-    return " ".join(found)
+    assert notes(transcript) == []
 
 
 def test_an_answers_own_link_turns_nothing_over(
-    transcript: Transcript, qtbot: QtBot, heard: list[tuple[int, int]]
+    transcript: Transcript, qtbot: QtBot, told: list[tuple[int, int]]
 ) -> None:
     for scheme in (TURN, TURN.upper()):
         text = f"[look]({scheme}:{MARK.span.start})"
@@ -188,7 +167,7 @@ def test_an_answers_own_link_turns_nothing_over(
         (box,) = transcript.findChildren(QMessageBox)
         box.close()
         qtbot.waitUntil(lambda: not transcript.findChildren(QMessageBox))
-    assert heard == []
+    assert told == []
 
 
 def test_what_is_copied_with_its_looks_holds_nothing_that_only_the_window_says(
@@ -198,6 +177,5 @@ def test_what_is_copied_with_its_looks_holds_nothing_that_only_the_window_says(
     shown.selectAll()
     copied = shown.createMimeDataFromSelection()
     assert "Fischr said" in copied.text()
-    assert "Lopez" not in copied.html()
-    assert TURN not in copied.html()
-    assert "evil.test" in copied.html()
+    found = [word for word in ("Lopez", TURN, "evil.test") if word in copied.html()]
+    assert found == ["evil.test"]

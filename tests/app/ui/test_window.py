@@ -1,6 +1,7 @@
 """The window as a whole: layout, keyboard, names for a screen reader, and a trap of PySide6."""
 
 import pytest
+from heard import heard
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
@@ -29,24 +30,23 @@ def window(qtbot: QtBot) -> MainWindow:
 
 
 def test_a_chat_by_keyboard_alone(window: MainWindow, letter: Sanitized, qtbot: QtBot) -> None:
-    typed: list[str] = []
-    window.composer.edited.connect(typed.append)
+    composer, sidebar = window.composer, window.sidebar
+    typed = heard(composer.edited)
     focused = QApplication.focusWidget()
-    assert focused is window.composer.written_pane
+    assert focused is composer.written_pane
     qtbot.keyClicks(focused, "Hello")
     qtbot.waitUntil(lambda: typed == ["Hello"])
-    window.composer.show_preview(Sanitized("Hello", "Hello", (), (), letter.cost))
-    with qtbot.waitSignal(window.composer.send_requested):
-        qtbot.keyClick(focused, Qt.Key.Key_Return, CTRL)
-    window.composer.send_row.set_working(answering=True)
-    with qtbot.waitSignal(window.composer.stop_requested):
-        qtbot.keyClick(focused, Qt.Key.Key_Escape)
-    with qtbot.waitSignal(window.sidebar.new_requested):
-        qtbot.keyClick(focused, Qt.Key.Key_N, CTRL)
-    with qtbot.waitSignal(window.sidebar.preferences_requested):
-        qtbot.keyClick(focused, Qt.Key.Key_Comma, CTRL)
-    with qtbot.waitSignal(window.sidebar.models_requested):
-        qtbot.keyClick(focused, Qt.Key.Key_M, CTRL)
+    composer.show_preview(Sanitized("Hello", "Hello", (), (), letter.cost))
+    for keys, signal in (
+        ((Qt.Key.Key_Return, CTRL), composer.send_requested),
+        ((Qt.Key.Key_Escape,), composer.stop_requested),
+        ((Qt.Key.Key_N, CTRL), sidebar.new_requested),
+        ((Qt.Key.Key_Comma, CTRL), sidebar.preferences_requested),
+        ((Qt.Key.Key_M, CTRL), sidebar.models_requested),
+    ):
+        composer.send_row.set_working(answering=signal == composer.stop_requested)
+        with qtbot.waitSignal(signal):
+            qtbot.keyClick(focused, *keys)
 
 
 def test_the_top_bar_passes_on_what_is_asked_for(window: MainWindow, qtbot: QtBot) -> None:
@@ -59,28 +59,17 @@ def test_the_top_bar_passes_on_what_is_asked_for(window: MainWindow, qtbot: QtBo
             button.click()
 
 
-def test_copying_first_reports_what_was_just_typed(window: MainWindow, qtbot: QtBot) -> None:
-    events: list[str] = []
-    window.composer.edited.connect(events.append)
-    window.copy_requested.connect(lambda: events.append("copy"))
-    qtbot.keyClicks(window.composer.written_pane, "x")
-    window._copy.click()
-    assert events == ["x", "copy"]
-
-
-def test_leaving_a_conversation_first_reports_what_was_typed(
-    window: MainWindow, qtbot: QtBot
-) -> None:
-    events: list[str] = []
-    window.composer.edited.connect(events.append)
-    window.sidebar.selected.connect(lambda number: events.append(f"chat {number}"))
-    window.sidebar.new_requested.connect(lambda: events.append("new"))
+def test_what_was_just_typed_is_told_before_it_is_left(window: MainWindow, qtbot: QtBot) -> None:
     window.sidebar.set_current(0)
-    qtbot.keyClicks(window.composer.written_pane, "x")
-    window.sidebar.list.setCurrentRow(1)
-    qtbot.keyClicks(window.composer.written_pane, "y")
+    sidebar, composer = window.sidebar, window.composer
+    events = heard(composer.edited, window.copy_requested, sidebar.selected, sidebar.new_requested)
+    qtbot.keyClicks(composer.written_pane, "x")
+    window._copy.click()
+    qtbot.keyClicks(composer.written_pane, "y")
+    sidebar.list.setCurrentRow(1)
+    qtbot.keyClicks(composer.written_pane, "z")
     qtbot.keyClick(window, Qt.Key.Key_N, CTRL)
-    assert events == ["x", "chat 1", "xy", "new"]
+    assert events == ["x", (), "xy", 1, "xyz", ()]
 
 
 def test_the_panel_makes_room_in_a_narrow_window(window: MainWindow, qtbot: QtBot) -> None:
@@ -97,23 +86,20 @@ def test_the_panel_makes_room_in_a_narrow_window(window: MainWindow, qtbot: QtBo
     assert not window.privacy.isVisible()
 
 
-def test_a_new_theme_reaches_marks_and_answers(window: MainWindow, letter: Sanitized) -> None:
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    theme.apply(app, "light")
+def test_a_new_theme_reaches_all(window: MainWindow, letter: Sanitized, qapp: QApplication) -> None:
+    theme.apply(qapp, "light")
     window.composer.set_text(letter.original)
     window.composer.show_preview(letter)
     window.transcript.add_turn(1, letter)
     window.transcript.views[1].append_answer("one\n\n`two`")
-    theme.apply(app, "dark")
+    theme.apply(qapp, "dark")
     QApplication.processEvents()
     fill = theme.palette(True).categories[letter.replacements[0].category].fill
     marks = window.composer.written_pane.extraSelections()
     assert marks[0].format.background().color().name() == fill
-    answer = window.transcript.views[1]._answer
-    found = answer._restored.document().find("two")
+    found = window.transcript.views[1]._answer._restored.document().find("two")
     assert found.charFormat().background().color().name() == theme.palette(True)["code"]
-    theme.apply(app, "light")
+    theme.apply(qapp, "light")
 
 
 def test_dialogs_are_dialogs(letter: Sanitized, qtbot: QtBot) -> None:

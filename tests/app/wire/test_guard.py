@@ -151,9 +151,7 @@ def changed(**fields: Any) -> ApprovedRequest:
         (approve((Message("tool", "x"), ())), "unexpected_role"),
     ],
 )
-def test_an_approval_that_does_not_fit_its_texts_is_refused(
-    approved: ApprovedRequest, reason: str
-) -> None:
+def test_an_approval_that_does_not_fit_is_refused(approved: ApprovedRequest, reason: str) -> None:
     assert refusal(approved)["reason"] == reason
 
 

@@ -102,7 +102,7 @@ def test_a_value_that_another_begins_with_is_found_at_the_end_of_a_text() -> Non
 
 
 @pytest.mark.parametrize(("kind", "original", "text"), CASES["seen_through"])
-def test_digits_of_any_script_and_unseen_letters_are_seen_through(
+def test_other_digits_and_unseen_letters_are_seen_through(
     kind: str, original: str, text: str
 ) -> None:
     assert finds(Kind(kind), original, f"It is {text}, see?")

@@ -77,7 +77,7 @@ def reply(body: bytes) -> Reply:
         ),
     ],
 )
-def test_errors_have_their_words(
+def test_errors_have_words(
     server: ScriptedServer, reply: Reply, error: type[SottoError], said: str
 ) -> None:
     server.listing = reply

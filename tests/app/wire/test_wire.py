@@ -114,9 +114,7 @@ def test_any_way_of_writing_the_address_reaches_it(ending: str) -> None:
         ({"timeout": float("nan")}, "timeout", "out_of_range"),
     ],
 )
-def test_a_wrong_setting_is_refused_before_anything_is_opened(
-    fields: dict[str, object], name: str, reason: str
-) -> None:
+def test_a_wrong_setting_opens_nothing(fields: dict[str, object], name: str, reason: str) -> None:
     to = provider("https://provider.example/v1", **fields)
     for attempt in (lambda: ask(to), lambda: preview(to, MESSAGES)):
         with pytest.raises(BadParameter) as caught:

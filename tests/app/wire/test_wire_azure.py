@@ -15,9 +15,7 @@ resource = partial(Provider, "test", api_key=KEY, timeout=10)
 MESSAGES = (Message("user", "Hi 😀"), Message("assistant", "Hello."), Message("user", "And now?"))
 
 
-def test_azure_gets_the_key_in_its_own_header_and_nothing_else_more(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_azure_gets_the_key_in_a_header_and_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AZURE_OPENAI_AD_TOKEN", "from-the-environment")
     monkeypatch.setenv("OPENAI_API_VERSION", "1999-01-01")
     approved = ApprovedRequest(MESSAGES, ((), (), ()))

@@ -2,13 +2,13 @@
 
 import json
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import stored
-from other_keyrings import MadeUpKeyring, World, in_folders_of_its_own
+from other_keyrings import MadeUpKeyring, World, Worlds
 from pytestqt.qtbot import QtBot
 from stored import MASTERS
 
@@ -27,14 +27,9 @@ from engine.pipeline.policy import Policy
 PASSPHRASE = "correct horse battery"
 
 
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    in_folders_of_its_own(tmp_path, monkeypatch)
-
-
-@pytest.fixture
-def world(qtbot: QtBot) -> Callable[..., World]:
-    return lambda **given: World(qtbot, MadeUpKeyring(**given))
+def type_in(page: keys_flow.PassphrasePage, passphrase: str) -> None:
+    page._first.setText(passphrase)
+    page._go.click()
 
 
 def _kept_under(masters: MasterKeys) -> bytes:
@@ -44,10 +39,9 @@ def _kept_under(masters: MasterKeys) -> bytes:
     return (FIRST.history_folder / "history.db").read_bytes()
 
 
-def test_the_first_start_makes_a_key(qtbot: QtBot, world: Callable[..., World]) -> None:
+def test_the_first_start_makes_a_key(qtbot: QtBot, world: Worlds) -> None:
     first = world()
-    first.flow.ask()
-    qtbot.waitUntil(lambda: bool(first.unlocked))
+    first.ask()
     masters, keep = first.unlocked[0]
     assert keep
     assert first.flow.keystore.load("default").raw == masters.raw
@@ -55,32 +49,25 @@ def test_the_first_start_makes_a_key(qtbot: QtBot, world: Callable[..., World]) 
     assert "was made and is in this system's keyring (Made-up Keyring)" in first.flow.place
 
 
-def test_where_chats_are_kept_a_missing_key_is_said_and_none_is_made(
-    qtbot: QtBot, world: Callable[..., World]
-) -> None:
+def test_where_chats_are_kept_a_missing_key_is_not_made_anew(qtbot: QtBot, world: Worlds) -> None:
     before = _kept_under(MASTERS)
     bare = world()
-    bare.flow.ask()
-    qtbot.waitUntil(lambda: "session-key" in bare.notices)
+    bare.ask("session-key")
     assert bare.unlocked == []
-    assert bare.flow.keystore.rings == {}  # type: ignore[attr-defined]
+    assert bare.keyring.rings == {}
     text, act = bare.notices["key"]
     assert "neither what you wrote, nor the answers" in text
-    assert act
     with qtbot.waitSignal(bare.flow.restore_requested):
         act()
     assert (FIRST.history_folder / "history.db").read_bytes() == before
 
 
-def test_beginning_anew_sets_the_old_chats_aside(qtbot: QtBot, world: Callable[..., World]) -> None:
+def test_beginning_anew_sets_the_old_chats_aside(qtbot: QtBot, world: Worlds) -> None:
     _kept_under(MASTERS)
     bare = world()
-    bare.flow.ask()
-    qtbot.waitUntil(lambda: "anew" in bare.notices)
-    _, act = bare.notices["anew"]
-    assert act
-    act()
-    qtbot.waitUntil(lambda: bool(bare.unlocked))
+    bare.ask("anew")
+    bare.notices["anew"][1]()
+    bare.until()
     masters, keep = bare.unlocked[0]
     assert keep
     assert bare.notices == {}
@@ -93,18 +80,14 @@ def test_beginning_anew_sets_the_old_chats_aside(qtbot: QtBot, world: Callable[.
     old.close()
 
 
-def test_without_a_keyring_a_passphrase_keeps_the_key(
-    qtbot: QtBot, world: Callable[..., World]
-) -> None:
+def test_without_a_keyring_a_passphrase_keeps_the_key(qtbot: QtBot, world: Worlds) -> None:
     bare = world(broken=True)
-    bare.flow.ask()
-    qtbot.waitUntil(lambda: "passphrase" in bare.notices)
+    bare.ask("passphrase")
     assert set(bare.notices) == {"key", "passphrase", "session-key"}
     page = bare.flow.choose_passphrase()
-    page._first.setText(PASSPHRASE)
     page._second.setText(PASSPHRASE)
-    page._go.click()
-    qtbot.waitUntil(lambda: bool(bare.unlocked))
+    type_in(page, PASSPHRASE)
+    bare.until()
     masters, keep = bare.unlocked[0]
     assert keep
     assert bare.notices == {}
@@ -113,37 +96,30 @@ def test_without_a_keyring_a_passphrase_keeps_the_key(
     again.flow.ask()
     qtbot.waitUntil(lambda: bool(again.window.findChild(keys_flow.PassphrasePage)))
     page = again.window.findChild(keys_flow.PassphrasePage)
-    page._first.setText("another passphrase")
-    page._go.click()
+    type_in(page, "another passphrase")
     qtbot.waitUntil(page._problem.isVisible)
     assert again.unlocked == []
-    page._first.setText(PASSPHRASE)
-    page._go.click()
+    type_in(page, PASSPHRASE)
     qtbot.waitUntil(lambda: bool(again.unlocked))
     assert again.unlocked[0][0].raw == masters.raw
 
 
-def test_where_no_keyring_answered_another_one_is_asked(
-    qtbot: QtBot, world: Callable[..., World]
-) -> None:
+def test_where_no_keyring_answered_another_one_is_asked(qtbot: QtBot, world: Worlds) -> None:
     made = world(broken=True)
-    first: Any = made.flow.keystore
-    made.flow.ask()
-    qtbot.waitUntil(lambda: "key" in made.notices)
+    first = made.keyring
+    made.ask("key")
     first.broken = False  # as if the other one were it
     with qtbot.waitSignal(made.flow.moved):
         made.flow.move("b", (), {})
-    qtbot.waitUntil(lambda: bool(made.unlocked))
+    made.until()
     assert first.used == "b"
     assert set(made.notices) == {"keyring"}
     assert made.notices["keyring"][0] == keyring_copy.UNREAD
 
 
-def test_a_keyring_that_answers_after_another_was_chosen_is_not_used(
-    qtbot: QtBot, world: Callable[..., World]
-) -> None:
+def test_a_keyring_that_answers_too_late_is_not_used(qtbot: QtBot, world: Worlds) -> None:
     made = world()
-    keyring: Any = made.flow.keystore
+    keyring = made.keyring
     asked: list[str] = []
     rings = {"": MasterKeys([bytes([3]) * 32]), "b": MasterKeys([bytes([4]) * 32])}
     answer = {backend: threading.Event() for backend in rings}  # once its password was entered
@@ -162,23 +138,20 @@ def test_a_keyring_that_answers_after_another_was_chosen_is_not_used(
     qtbot.wait(100)
     assert made.unlocked == []
     answer["b"].set()
-    qtbot.waitUntil(lambda: bool(made.unlocked))
+    made.until()
     assert made.unlocked[0][0] is rings["b"]
 
 
-def test_a_session_key_keeps_nothing(qtbot: QtBot, world: Callable[..., World]) -> None:
+def test_a_session_key_keeps_nothing(qtbot: QtBot, world: Worlds) -> None:
     bare = world(broken=True)
-    bare.flow.ask()
-    qtbot.waitUntil(lambda: "session-key" in bare.notices)
-    _, act = bare.notices["session-key"]
-    assert act
-    act()
+    bare.ask("session-key")
+    bare.notices["session-key"][1]()
     assert bare.unlocked[0][1] is False
     assert bare.notices == {}
 
 
 @pytest.fixture
-def files(qtbot: QtBot, world: Callable[..., World]) -> Iterator[tuple[World, FilesFlow]]:
+def files(qtbot: QtBot, world: Worlds) -> Iterator[tuple[World, FilesFlow]]:
     made = world()
     made.flow.keystore.adopt("default", MASTERS)
     chats = ChatsFlow(made.window, _no_session, Policy)
@@ -201,7 +174,7 @@ def test_a_backup_is_restored_as_a_profile_that_opens_next(
     flow._chats.history.write(lambda store: stored.begin(store, title="Before the loss"))
     path = tmp_path / "all.sotto-backup"
     flow.back_up(path, PASSPHRASE)
-    qtbot.waitUntil(lambda: "files" in made.notices)
+    made.until("files")
     assert "Backed up to all.sotto-backup" in made.notices["files"][0]
     elsewhere = MadeUpKeyring(broken=broken)
     profile = files_flow.restore(path, PASSPHRASE, elsewhere)  # type: ignore[arg-type]
@@ -212,17 +185,16 @@ def test_a_backup_is_restored_as_a_profile_that_opens_next(
     store.close()
 
 
-def test_a_wrong_passphrase_is_said_on_the_page(
+def test_a_wrong_passphrase_is_said(
     qtbot: QtBot, files: tuple[World, FilesFlow], tmp_path: Path
 ) -> None:
     made, flow = files
     path = tmp_path / "all.sotto-backup"
     flow.back_up(path, PASSPHRASE)
-    qtbot.waitUntil(lambda: "files" in made.notices)
+    made.until("files")
     flow._ask_its_passphrase(path)
     page = made.window.findChild(files_flow.PassphrasePage)
-    page._first.setText("another passphrase")
-    page._go.click()
+    type_in(page, "another passphrase")
     qtbot.waitUntil(page._problem.isVisible)
     assert "does not open it" in page._problem.text()
     assert profiles.chosen(None) == FIRST
@@ -234,26 +206,23 @@ def test_a_chat_goes_to_a_file(
 ) -> None:
     made, flow = files
     chats = flow._chats
-
-    def fill(store: Store) -> None:
-        stored.add(store, stored.begin(store))
-
-    chats.history.write(fill)
+    chats.history.write(lambda store: stored.add(store, stored.begin(store)))
     chats.history.ask(lambda store: store.conversations(), chats._on_listed)
     qtbot.waitUntil(lambda: bool(chats._chats))
     path = tmp_path / f"chat.{form}"
     flow.export(chats._chats[0].number, files_flow.Side.SENT, form, path)
-    qtbot.waitUntil(lambda: "files" in made.notices)
-    assert "Helen Fischer" in path.read_text("utf-8")
-    assert "Maria" not in path.read_text("utf-8")
+    made.until("files")
     text = path.read_text("utf-8")
-    if form == "json":
-        assert len(interchange.from_data(json.loads(text)).turns) == 1
-    else:
-        assert len(markdown_files.from_markdown(text).turns) == 1
+    assert "Helen Fischer" in text
+    assert "Maria" not in text
+    read = {
+        "json": lambda: interchange.from_data(json.loads(text)),
+        "markdown": lambda: markdown_files.from_markdown(text),
+    }[form]()
+    assert len(read.turns) == 1
 
 
-def test_a_file_that_is_none_of_ours_is_said(
+def test_a_file_of_others_is_said(
     qtbot: QtBot, files: tuple[World, FilesFlow], tmp_path: Path
 ) -> None:
     made, flow = files
@@ -262,5 +231,5 @@ def test_a_file_that_is_none_of_ours_is_said(
         path = tmp_path / str(number)
         path.write_bytes(data)
         flow.import_file(path)
-        qtbot.waitUntil(lambda: "files" in made.notices)
+        made.until("files")
         assert "neither a file of Sotto's" in made.notices["files"][0]
