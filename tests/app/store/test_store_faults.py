@@ -21,13 +21,7 @@ from app.config import presets
 from app.store import database, key_file, schema
 from app.store.history_folder import HistoryFolder
 from app.store.store import Store
-from engine.core.errors import (
-    HistoryBusy,
-    HistoryDamaged,
-    HistoryLocked,
-    HistoryTooNew,
-    HistoryUnwritable,
-)
+from engine.core import errors
 from engine.crypto.keys import MasterKeys
 from engine.pipeline.policy import Policy
 
@@ -80,7 +74,7 @@ def test_the_second_process_is_told_and_the_first_goes_on(folder: Path) -> None:
     first = Store.open(folder, MASTERS)
     second = (sys.executable, str(TESTS / "store_steps.py"), "second", str(folder))
     assert _run(*second)["error"] == "history_busy"
-    with pytest.raises(HistoryBusy):
+    with pytest.raises(errors.HistoryBusy):
         Store.open(folder, MASTERS)
     stored.begin(first)
     first.close()
@@ -124,7 +118,7 @@ def test_a_read_only_folder_shows_the_old_chats_and_takes_no_new_ones() -> None:
 
 def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder", "utf-8")
-    with pytest.raises(HistoryUnwritable):
+    with pytest.raises(errors.HistoryUnwritable):
         Store.open(tmp_path / "file" / "history", MASTERS)
 
 
@@ -205,7 +199,7 @@ def test_a_damaged_database_never_becomes_the_backup(folder: Path) -> None:
     store._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     _flip(folder / "history.db", 0.5)
     store._db.execute("PRAGMA cache_size = 0")
-    with pytest.raises(HistoryDamaged):
+    with pytest.raises(errors.HistoryDamaged):
         store.back_up()
     assert (folder / "history.backup.db").read_bytes() == good
     store.close()
@@ -214,7 +208,7 @@ def test_a_damaged_database_never_becomes_the_backup(folder: Path) -> None:
 def test_another_key_opens_nothing_and_changes_nothing(folder: Path) -> None:
     _filled(folder)
     before = {path: path.read_bytes() for path in stored.folder_files(folder)}
-    with pytest.raises(HistoryLocked):
+    with pytest.raises(errors.HistoryLocked):
         Store.open(folder, MasterKeys([bytes(32)]))
     assert {path: path.read_bytes() for path in stored.folder_files(folder)} == before
     store = Store.open(folder, MASTERS)
@@ -230,7 +224,7 @@ def test_without_its_key_file_a_history_is_left_untouched(folder: Path, text: st
         if text is not None:
             path.write_text(text, "ascii")
     live = (folder / "history.db").read_bytes()
-    with pytest.raises(HistoryLocked):
+    with pytest.raises(errors.HistoryLocked):
         Store.open(folder, MASTERS)
     assert (folder / "history.db").read_bytes() == live
 
@@ -246,7 +240,7 @@ def test_rotation_gives_the_database_a_new_key_and_old_chats_stay_readable(folde
     assert epochs.pop(new_chat) == ROTATED.epoch
     assert set(epochs.values()) == {1}
     store.close()
-    with pytest.raises(HistoryLocked):
+    with pytest.raises(errors.HistoryLocked):
         Store.open(folder, MASTERS)
     copies = {path.read_bytes() for path in key_file.copies(folder / "history.key")}
     assert not written & copies
@@ -300,7 +294,7 @@ def test_a_later_version_is_left_untouched(folder: Path) -> None:
     store._db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     store.close()
     for _ in range(2):  # its lock was let go
-        with pytest.raises(HistoryTooNew):
+        with pytest.raises(errors.HistoryTooNew):
             Store.open(folder, MASTERS)
 
 
@@ -311,7 +305,7 @@ def test_a_failing_step_leaves_the_old_version(
     broken = "CREATE TABLE half (x);\nINSERT INTO nowhere VALUES (1);\n"
     monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, broken))
     monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
-    with pytest.raises(HistoryDamaged):
+    with pytest.raises(errors.HistoryDamaged):
         Store.open(folder, MASTERS)
     monkeypatch.undo()
     store = Store.open(folder, MASTERS)

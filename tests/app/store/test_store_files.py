@@ -12,13 +12,7 @@ from app.store import backup, interchange, markdown_files
 from app.store.interchange import Side
 from app.store.records import StoredConversation
 from app.store.store import Store
-from engine.core.errors import (
-    BadParameter,
-    BadRecord,
-    HistoryDamaged,
-    HistoryUnwritable,
-    WrongPassphrase,
-)
+from engine.core import errors
 from engine.crypto import passphrase_file
 
 PASSPHRASE = "correct horse battery"
@@ -97,9 +91,9 @@ NO_CONVERSATIONS = (
 
 @pytest.mark.parametrize("text", NO_CONVERSATIONS)
 def test_anything_else_is_no_conversation(text: str) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(errors.BadRecord):
         interchange.from_data(json.loads(text))
-    with pytest.raises(BadRecord):
+    with pytest.raises(errors.BadRecord):
         markdown_files.from_markdown(text)
 
 
@@ -138,12 +132,12 @@ def test_a_backup_opens_elsewhere_with_its_passphrase_alone(path: Path, elsewher
 
 
 def test_a_wrong_passphrase_and_a_wrong_file_change_nothing(path: Path, elsewhere: Path) -> None:
-    with pytest.raises(WrongPassphrase):
+    with pytest.raises(errors.WrongPassphrase):
         backup.restore(path, "another passphrase", elsewhere)
     path.write_text("something else\n", "utf-8")
-    with pytest.raises(BadRecord):
+    with pytest.raises(errors.BadRecord):
         backup.restore(path, PASSPHRASE, elsewhere)
-    with pytest.raises(HistoryUnwritable):
+    with pytest.raises(errors.HistoryUnwritable):
         backup.restore(path.with_name("nothing"), PASSPHRASE, elsewhere)
     assert not elsewhere.exists()
 
@@ -152,14 +146,14 @@ def test_a_damaged_backup_is_not_put_in_place(path: Path, elsewhere: Path) -> No
     data = bytearray(path.read_bytes())
     data[-5000] ^= 1
     path.write_bytes(data)
-    with pytest.raises(HistoryDamaged):
+    with pytest.raises(errors.HistoryDamaged):
         backup.restore(path, PASSPHRASE, elsewhere)
     assert [p.name for p in elsewhere.iterdir()] == ["history.lock"]
 
 
 def test_a_backup_never_replaces_a_history_that_was_not_set_aside(folder: Path, path: Path) -> None:
     before = (folder / "history.db").read_bytes()
-    with pytest.raises(BadParameter):
+    with pytest.raises(errors.BadParameter):
         backup.restore(path, PASSPHRASE, folder)
     assert (folder / "history.db").read_bytes() == before
     aside = backup.set_aside(folder, "without-key-1")
@@ -173,7 +167,7 @@ def test_a_backup_never_replaces_a_history_that_was_not_set_aside(folder: Path, 
 
 def test_a_short_passphrase_writes_no_backup(folder: Path, tmp_path: Path) -> None:
     store = Store.open(folder, MASTERS)
-    with pytest.raises(BadParameter):
+    with pytest.raises(errors.BadParameter):
         backup.write(store, MASTERS, tmp_path / "x", "short")
     store.close()
     assert [path.name for path in tmp_path.iterdir()] == ["history"]

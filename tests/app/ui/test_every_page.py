@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 import screenshots
+from cases import tables_beside
 from effort import FULL
 from german import speak_german
 from page_walks import by_tab, cut, every_word, nameless, visible, words_of
@@ -32,35 +33,14 @@ from pytestqt.qtbot import QtBot
 from app.ui.widgets import theme
 from engine.models.files.store import ModelStore
 
-PLAIN = (  # how their names begin
-    *("02", "09", "11", "13-review-changes", "17", "30", "34", "35", "41", "44", "61", "62", "80"),
-    *("81-", "82-", "83-", "84-", "90", "92", "93", "94-", "95-imported", "95-projects"),
-    *("96-", "97-"),
-)
+CASES = tables_beside(__file__)
 LOW = ["09-failed", "35-key-gone", "40-versions", "61-fitted"]
 JARGON = re.compile(
     r"grid step|embedding|logit|tokens?\b|stdin|stderr|traceback|kwargs|None\b|null\b|_", re.I
 )
 SETTLE_MS = 60
-# What is the same in both languages: names of services, methods, models and ciphers, and words.
-ALIKE = {
-    *("OpenAI", "Anthropic", "Google Gemini", "OpenRouter", "Mistral", "Groq", "Azure OpenAI"),
-    *("Ollama", "KWallet", "Secret Service", "FF1", "FF3", "English", "Deutsch", "Sotto"),
-    *("Esc", "II", "IBAN", "Preempt", "Engine: ", "Proxy", "Minimal", "Original", "Epsilon"),
-    *("Name", "Name · Preempt", "Organisation", "Passphrase", "Default", "Text"),
-    *(model.name for model in ModelStore().list()),
-}
-# What the pictures are made of: values, titles, drafts, names of models and services.
-MADE_UP = re.compile(
-    r"""A\ letter\ to\ the\ bank|A\ surprise\ for|Questions\ for\ my|Reference\ for\ a|Café\ Aurelia
-    |Project\ Heron|Heron\ Analytics|Maria\ Lopez|Daniel|Helen|\d+\ March\ 2024
-    |.*@example\.(com|org)|.*@gmail\.com|https://|.*(gpt|claude-|llama)|o4-mini|SmolLM2
-    |(garden|meadow|orchard|park|yard)|(afternoon|door|evening|gate|house|quiet|silent)$
-    |Berlin|Work$|Hegel|Humberto|Immanuel|Netherfold|Riga|Samsung|Setsuko|Swilley
-    |Rent$|Names\ for\ a\ cat|\[Project|Clinic\ in|Taxes
-    |491\ MB\ ·\ Apache|Find\ what\ is\ missing|Letter\ to\ an\ office|Plain\ words""",
-    re.VERBOSE,
-)
+ALIKE = {*CASES["alike"], *(model.name for model in ModelStore().list())}
+MADE_UP = re.compile("|".join(CASES["made_up"]))
 CARDS = "17-model-states"  # each is called after the state that it shows
 
 
@@ -119,7 +99,7 @@ def test_a_page_is_named_whole_and_plain_in_both_languages(
     page = shown(name, qtbot)
     assert_whole(page)
     words = set(every_word(page)) if name != CARDS else set()
-    if name.startswith(PLAIN):
+    if name.startswith(tuple(CASES["plain"])):
         assert by_tab(page) or name == "83-as-typed"
         assert {text for text in every_text(page) if JARGON.search(text)} == set()
     page.close()
@@ -187,12 +167,9 @@ def test_tab_comes_to_every_control(name: str, qtbot: QtBot) -> None:
     page = shown(name, qtbot)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow)
-    wanted = {
-        w
-        for w in visible(page, QWidget)
-        if w.focusPolicy() & Qt.FocusPolicy.TabFocus and w.isEnabled() and w.focusProxy() is None
-        if not isinstance(w, QRadioButton)  # Tab comes to one, the arrows to the others
-    }
+    usable = (w for w in by_tab(page) if w.isEnabled() and w.focusProxy() is None)
+    # of radio buttons, Tab comes to one, the arrows to the others
+    wanted = {w for w in usable if not isinstance(w, QRadioButton)}
     met: set[QWidget] = set()
     for _ in range(3 * len(wanted)):
         focused = QApplication.focusWidget()

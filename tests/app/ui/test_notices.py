@@ -1,7 +1,7 @@
 """Banners: shown, acted on, dismissed."""
 
 import pytest
-from page_walks import press
+from page_walks import button
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
@@ -31,7 +31,7 @@ def test_an_action_is_run_and_the_banner_stays_until_it_is_dismissed(notices: No
     done: list[str] = []
     notices.tell("a", "info", "One.", "First", lambda: done.append("first"))
     notices.tell("b", "warning", "Two.", "Second", lambda: done.append("second"))
-    press(notices, "Second")
+    button(notices, "Second").click()
     assert done == ["second"]
     assert notices.words() == ["One.", "Two."]
     notices.findChild(QToolButton).click()

@@ -187,16 +187,7 @@ DISGUISES: dict[str, Callable[[str], str]] = {
     "JSON escapes of full width": lambda text: json_codes(full_width(text)),
     "NUL between": "\0".join,
 }
-LONG_VALUES = [
-    (Kind.CREDIT_CARD, CARD, OTHER_CARD),
-    (Kind.SSN, "219-09-9999", "412-33-8147"),
-    (Kind.IBAN, "DE89 3704 0044 0532 0130 00", "DE21 1002 0030 0987 6543 21"),
-    (Kind.EMAIL, "maria.lopez@mail.example", "ruth.abbot@post.example"),
-    (Kind.PHONE, "+1 415-555-0134", "+1 212-555-0178"),
-    (Kind.PERSON, "Maria Lopez", "Ruth Abbot"),
-    (Kind.API_KEY, "ghp_A1b2C3d4E5f6", "ghp_Z9y8X7w6V5u4"),
-    (Kind.CUSTOM, "Projekt Blaufuchs", "Projekt Rotdachs"),
-]
+LONG_VALUES = [(Kind(kind), *texts) for kind, *texts in CASES["long_values"]]
 
 
 @pytest.mark.parametrize("disguise", DISGUISES)

@@ -11,17 +11,7 @@ from servers import Reply, ScriptedServer, models_reply
 from app.text.services import no_list
 from app.wire import guard, model_list, transport
 from app.wire.provider import Provider
-from engine.core.errors import (
-    BadParameter,
-    GuardRefused,
-    MalformedAnswer,
-    ProviderFailed,
-    RateLimited,
-    SottoError,
-    TimedOut,
-    Unauthorized,
-    Unreachable,
-)
+from engine.core import errors
 
 KEY = "sk-made-up-of-a-list"
 HEADERS = {"host", "accept", "accept-encoding", "connection", "user-agent", "authorization"}
@@ -66,19 +56,19 @@ def reply(body: bytes) -> Reply:
 @pytest.mark.parametrize(
     ("reply", "error", "said"),
     [
-        (Reply(status=401), Unauthorized, "does not accept the API key"),
-        (Reply(status=404), ProviderFailed, "has no list of models"),
-        (Reply(status=500), ProviderFailed, "status 500"),
-        (Reply(status=429, headers=(("Retry-After", "7"),)), RateLimited, "7 seconds"),
-        (Reply(["an answer"]), MalformedAnswer, "no list of models"),
+        (Reply(status=401), errors.Unauthorized, "does not accept the API key"),
+        (Reply(status=404), errors.ProviderFailed, "has no list of models"),
+        (Reply(status=500), errors.ProviderFailed, "status 500"),
+        (Reply(status=429, headers=(("Retry-After", "7"),)), errors.RateLimited, "7 seconds"),
+        (Reply(["an answer"]), errors.MalformedAnswer, "no list of models"),
         *(
-            (reply(body), MalformedAnswer, "no list")
+            (reply(body), errors.MalformedAnswer, "no list")
             for body in (b"{", b"[" * 9_000, b'{"data": 1}')
         ),
     ],
 )
 def test_errors_have_words(
-    server: ScriptedServer, reply: Reply, error: type[SottoError], said: str
+    server: ScriptedServer, reply: Reply, error: type[errors.SottoError], said: str
 ) -> None:
     server.listing = reply
     with pytest.raises(error) as caught:
@@ -97,31 +87,31 @@ def test_names_that_cannot_be_shown_are_left_out(server: ScriptedServer) -> None
 def test_a_list_that_does_not_end_or_come_is_left(server: ScriptedServer, monkeypatch) -> None:
     monkeypatch.setattr(transport, "MOST_LIST", 1_000)
     server.listing = models_reply(*(f"model-{number}" for number in range(100)))
-    with pytest.raises(MalformedAnswer):
+    with pytest.raises(errors.MalformedAnswer):
         listed(server)
     monkeypatch.setattr(model_list, "PATIENCE", 0.3)
     server.listing = models_reply("late", hold=threading.Event())
-    with pytest.raises(TimedOut):
+    with pytest.raises(errors.TimedOut):
         listed(server)
 
 
 def test_the_settings_of_the_network_hold_here_too(server: ScriptedServer, tmp_path: Path) -> None:
-    with pytest.raises(BadParameter) as caught:
+    with pytest.raises(errors.BadParameter) as caught:
         listed(server, hosts=("llm.example",))
     assert caught.value.data["reason"] == "host_not_allowed"
-    with pytest.raises(BadParameter) as caught:
+    with pytest.raises(errors.BadParameter) as caught:
         model_list.fetch(Provider("test", "http://llm.example/v1", "", KEY))
     assert (caught.value.data["reason"], server.listed) == ("plain_http", [])
     context, _ = certificate(tmp_path)
     with ScriptedServer(lambda _request: ["no"], tls=context) as secure:
-        with pytest.raises(Unreachable):
+        with pytest.raises(errors.Unreachable):
             listed(secure)
         assert secure.listed == [], "no key goes to a server that nobody vouches for"
 
 
 def test_azure_lists_no_deployments() -> None:
     azure = Provider("test", "https://x.openai.azure.com", "gpt", KEY, api_version="2024-10-21")
-    with pytest.raises(BadParameter) as caught:
+    with pytest.raises(errors.BadParameter) as caught:
         model_list.fetch(azure)
     assert caught.value.data["reason"] == "no_list"
 
@@ -140,5 +130,5 @@ def test_the_guard_lets_nothing_else_pass(change: dict) -> None:
     allowed = guard.listing_headers(url, KEY)
     given = {"body": b"", "headers": allowed, "url": url} | change
     guard.check_listing(b"", allowed, url, url, allowed)
-    with pytest.raises(GuardRefused):
+    with pytest.raises(errors.GuardRefused):
         guard.check_listing(given["body"], given["headers"], given["url"], url, allowed)

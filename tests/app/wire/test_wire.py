@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 from approvals import KEY, nobody
+from cases import tables_beside
 from fresh_python import said_by
 from replaced import replaced
 from servers import RecordingProxy, Reply, ScriptedServer
@@ -15,6 +16,8 @@ from app.wire.leaks import LeakScan
 from app.wire.wire import MASK, Provider, Wire, WireRequest, preview
 from engine.core.errors import BadParameter, BadText, Cancelled, GuardRefused
 from engine.core.types import Entity, Message
+
+CASES = tables_beside(__file__)
 
 TEXT = 'I am Ruth Abbot 😀, "é" \\ \0 \u202e שלום\n'
 MESSAGES = (Message("user", TEXT), Message("assistant", "Hello."), Message("user", "And now?"))
@@ -93,29 +96,10 @@ def test_any_way_of_writing_the_address_reaches_it(ending: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "name", "reason"),
-    [
-        ({"base_url": "http://provider.example/v1"}, "base_url", "plain_http"),
-        ({"base_url": "http://127.0.0.1.provider.example/v1"}, "base_url", "plain_http"),
-        ({"base_url": "https://user:word@provider.example"}, "base_url", "userinfo"),
-        ({"base_url": "https://provider.example/?a=b"}, "base_url", "not_an_address"),
-        ({"base_url": "ftp://127.0.0.1/"}, "base_url", "not_an_address"),
-        ({"base_url": "127.0.0.1"}, "base_url", "not_an_address"),
-        ({"base_url": "https://[bad"}, "base_url", "not_an_address"),
-        ({"base_url": "https://pro vider.example"}, "base_url", "not_an_address"),
-        ({"base_url": "http://127.0.0.1:99999/v1"}, "base_url", "not_an_address"),
-        ({"base_url": "http://127.0.0.1\\@provider.example"}, "base_url", "userinfo"),
-        ({"base_url": ""}, "base_url", "not_an_address"),
-        ({"api_key": "sk-a\r\nX-Note: b"}, "api_key", "characters"),
-        ({"api_key": "sk-é"}, "api_key", "characters"),
-        ({"model": ""}, "model", "no_model"),
-        ({"model": "\ud800"}, "model", "characters"),
-        ({"timeout": 0.0}, "timeout", "out_of_range"),
-        ({"timeout": float("nan")}, "timeout", "out_of_range"),
-    ],
+    ("name", "value", "reason"), [*CASES["wrong_settings"], ("model", "\ud800", "characters")]
 )
-def test_a_wrong_setting_opens_nothing(fields: dict[str, object], name: str, reason: str) -> None:
-    to = provider("https://provider.example/v1", **fields)
+def test_a_wrong_setting_opens_nothing(name: str, value: object, reason: str) -> None:
+    to = dataclasses.replace(provider("https://provider.example/v1"), **{name: value})
     for attempt in (lambda: ask(to), lambda: preview(to, MESSAGES)):
         with pytest.raises(BadParameter) as caught:
             attempt()
