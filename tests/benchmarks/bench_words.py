@@ -1,10 +1,11 @@
 """Word-level differential privacy: what is kept of a text, what an attacker finds.
 
     DATA=folder python tests/benchmarks/bench_words.py [--sample 100] [--no-mask] [--sets sst2 …]
-        [--rows "cape, rank" …]
+        [--rows "cape, rank" …] [--picture FILE]
 
 Prints a table a set beside the papers' rows, figures with 95% intervals (texts drawn again), then
-what word pieces keep more than words at equal privacy. Writes build/bench/words.jsonl, a row a
+what word pieces keep more than words at equal privacy, and Rouge-L at the privacy of the paper's
+Cape; of the last set a picture (with matplotlib). Writes build/bench/words.jsonl, a row a
 line. What stands there is not measured again: delete it to start anew.
 Privacy is 1 - the attack's success over the drawn words. Each method alone. Compare methods at
 equal measured privacy: their epsilons bound different things. What the context is worth to Cape:
@@ -35,6 +36,7 @@ from engine.protect.word_dp.custext import Custext  # noqa: E402
 from engine.protect.word_dp.rantext import Rantext  # noqa: E402
 from engine.protect.word_dp.santext import Santext  # noqa: E402
 from tests.benchmarks.papers.intervals import bootstrap, shown  # noqa: E402
+from tests.benchmarks.papers.word_curves import beside_the_paper, picture  # noqa: E402
 from tests.benchmarks.words_scores import (  # noqa: E402
     DATA,
     EPSILONS,
@@ -111,8 +113,10 @@ def main() -> None:
             _say(_with_intervals(rows[-1]))
             _append(path, rows[-1])
         own = [row for row in rows if (row["set"], row["texts"]) == (name, len(texts))]
-        for comparison in _pieces_against_words(own):
+        for comparison in (*_pieces_against_words(own), *beside_the_paper(own, texts)):
             _say(comparison)
+        if options.picture:
+            picture(own, options.picture)
     for row in _papers():
         _say(row)
 
@@ -189,6 +193,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--methods", nargs="+", default=[*METHODS, "cape"])
     parser.add_argument("--rows", nargs="+", default=[], metavar="NAME", help="only these rows")
     parser.add_argument("--no-mask", dest="mask", action="store_false", help="no mask inference")
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="Rouge-L, meaning: privacy")
     parser.add_argument("--no-ablations", dest="ablations", action="store_false")
     return parser.parse_args()
 

@@ -14,7 +14,14 @@ from engine.protect.word_dp.cape import Cape
 from engine.protect.word_dp.rantext import Rantext
 from tests.benchmarks import bench_words
 from tests.benchmarks import bench_words_llm as llm
-from tests.benchmarks.papers import answer_ngrams, inferdpt, side_by_side, zero_shot
+from tests.benchmarks.papers import (
+    answer_ngrams,
+    inferdpt,
+    side_by_side,
+    word_curves,
+    zero_shot,
+)
+from tests.benchmarks.papers.intervals import shown
 from tests.benchmarks.papers.provider import Provider
 from tests.benchmarks.papers.report import Run
 from tests.benchmarks.papers.side_by_side import chooser
@@ -208,3 +215,20 @@ def test_what_is_sent_has_its_targets_in_place():
     text, targets = sent("a, b c", [edits[0], Edit(Span(3, 4), "zz", Category.WORD)])
     assert text == "xx, zz c"
     assert [target.span.of(text) for target in targets] == ["xx", "zz"]
+
+
+def test_a_curve_is_read_at_the_papers_privacy_and_words_that_go_are_counted():
+    """Planted: ten words a text, eight drawn; Rouge-L falls in a line with the words found."""
+    texts = ["one two three four five six seven eight nine ten."] * 3
+    rows = [
+        {"method": "cape, rank", "each": [TextScores(near / 10, 0.5, 0, 8, 0, near, 0, 0)] * 3}
+        for near in (0, 4, 8)
+    ]
+    *own, last = word_curves.beside_the_paper(rows, texts)
+    at = word_curves.AT[-1]
+    assert own[2] == {"method": "cape, rank", "privacy": at} | {
+        "rouge_l": shown([0.8 * (1 - at)] * 3),
+        "rouge_l_marks": shown([0.5] * 3),
+    }
+    assert last["rouge_l"] == pytest.approx(1 - at * 8 / 10)
+    assert last["rouge_l_marks"] == pytest.approx(1 - at * 8 / 11)
