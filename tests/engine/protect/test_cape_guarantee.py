@@ -8,7 +8,8 @@ case, keys fixed); weights planted too steep break the bound.
 import itertools
 import math
 from collections import Counter
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -38,17 +39,23 @@ def utilities(sixty: Lexicon) -> Floats:
     """The utilities of every word in two contexts, (2, 60, 60)."""
     contexts = np.random.default_rng(3).normal(8, 12, size=(2, SIZE))
     distances = sixty.distances(ALL)
+    span = LogitRange(0.0, 30.0)
     return np.array(
-        [
-            [utility(logits, row, LogitRange(0.0, 30.0), 0.5, 1.0) for row in distances]
-            for logits in contexts
-        ]
+        [[utility(logits, row, span, 0.5, 1.0) for row in distances] for logits in contexts]
     )
 
 
 def rows_of(utilities: Floats, form) -> Floats:
     """P(output | word, context) for all 120 inputs, (120, 60)."""
     return np.array([form(row).chances(SIZE) for row in utilities.reshape(-1, SIZE)])
+
+
+def drawer(form: str, epsilon: float) -> Callable[[Floats], RankBucketDraw | EqualBuckets]:
+    """Sotto's own form, or the paper's."""
+    if form == "rank":
+        public = rank_buckets(SIZE, epsilon)
+        return lambda row: RankBucketDraw(row, public)
+    return lambda row: EqualBuckets(row, epsilon, BUCKETS)
 
 
 def largest(rows: Floats) -> float:
@@ -59,11 +66,10 @@ def largest(rows: Floats) -> float:
 
 @pytest.mark.parametrize("epsilon", EPSILONS)
 def test_rank_buckets_lose_epsilon_and_not_more(utilities: Floats, epsilon: float) -> None:
-    public = rank_buckets(SIZE, epsilon)
-    rows = rows_of(utilities, lambda row: RankBucketDraw(row, public))
+    rows = rows_of(utilities, drawer("rank", epsilon))
     assert np.allclose(rows.sum(axis=1), 1)
     assert largest(rows) <= epsilon
-    each = public.chances()
+    each = rank_buckets(SIZE, epsilon).chances()
     assert np.log(each.max() / each.min()) == pytest.approx(epsilon, abs=1e-6)
 
 
@@ -106,7 +112,7 @@ def test_unknown_and_rarer_words_keep_it_too(sixty: Lexicon, epsilon: float) -> 
 
 @pytest.mark.parametrize("epsilon", EPSILONS)
 def test_the_papers_form_keeps_the_bound_that_holds(utilities: Floats, epsilon: float) -> None:
-    rows = rows_of(utilities, lambda row: EqualBuckets(row, epsilon, BUCKETS))
+    rows = rows_of(utilities, drawer("paper", epsilon))
     assert np.allclose(rows.sum(axis=1), 1)
     assert largest(rows) <= bound_of_equal(epsilon, BUCKETS, SIZE)
 
@@ -127,7 +133,7 @@ def test_the_papers_own_figure_is_broken() -> None:
     epsilon = 0.5
     alone = np.array([1.0, *np.linspace(0.001, 0.012, SIZE - 1)])
     spread = np.array([*np.full(11, 0.5), *np.delete((np.arange(BUCKETS) + 0.5) / BUCKETS, 25)])
-    inputs = [EqualBuckets(row, epsilon, BUCKETS) for row in (alone, spread)]
+    inputs = [*map(drawer("paper", epsilon), (alone, spread))]
     rows = np.array([source.chances(SIZE) for source in inputs])
     claimed = max(papers_figure(source) for source in inputs)
     assert largest(rows) > claimed + 0.5
@@ -138,13 +144,8 @@ def test_the_papers_own_figure_is_broken() -> None:
 def test_three_positions_together_keep_three_bounds(utilities: Floats, form: str) -> None:
     """The first word changes: its own draw, and the contexts of the two others, change with it."""
     epsilon = 4.0
-    public = rank_buckets(SIZE, epsilon)
-    if form == "rank":
-        rows = rows_of(utilities, lambda row: RankBucketDraw(row, public))
-        bound = epsilon
-    else:
-        rows = rows_of(utilities, lambda row: EqualBuckets(row, epsilon, BUCKETS))
-        bound = bound_of_equal(epsilon, BUCKETS, SIZE)
+    bound = epsilon if form == "rank" else bound_of_equal(epsilon, BUCKETS, SIZE)
+    rows = rows_of(utilities, drawer(form, epsilon))
     logs = np.log(rows).reshape(2, SIZE, SIZE)
     worst = 0.0
     for (a, b), second, third in itertools.product([(0, 1), (5, 40)], (7, 20), (33, 59)):
@@ -161,20 +162,17 @@ def joint(first: Floats, second: Floats, third: Floats) -> Floats:
     return first[:, None, None] + second[None, :, None] + third[None, None, :]
 
 
-@dataclass(frozen=True)
 class At:
     """Stands for rank buckets that give one rank."""
 
-    number: int
-
-    def rank(self, _stream: object) -> int:
-        return self.number
+    def __init__(self, number: int) -> None:
+        self.rank = lambda _stream: number
 
 
 def test_words_of_equal_utility_have_one_rank_each() -> None:
     """Planted: the first of equal words at each of their ranks, and the others at none."""
     tied = np.random.default_rng(5).choice([0.2, 0.5, 0.9], 500)
-    drawn = [RankBucketDraw(tied, At(n)).draw(None) for n in range(500)]  # type: ignore[arg-type]
+    drawn = [RankBucketDraw(tied, At(n)).draw(None) for n in range(500)]
     assert sorted(drawn) == list(range(500))
     assert [tied[n] for n in drawn] == sorted(tied, reverse=True)
     planted = {int(np.flatnonzero(tied == value)[0]) for value in np.sort(tied)}
@@ -183,20 +181,12 @@ def test_words_of_equal_utility_have_one_rank_each() -> None:
 
 @pytest.mark.parametrize("form", ["rank", "paper"])
 def test_draws_follow_the_probabilities(utilities: Floats, form: str) -> None:
-    row = utilities[1][12]
-    ranked = form == "rank"
-    source = (
-        RankBucketDraw(row, rank_buckets(SIZE, 4.0)) if ranked else EqualBuckets(row, 6.0, BUCKETS)
-    )
+    own, other = (4.0, 6.0) if form == "rank" else (6.0, 12.0)
+    source, planted = (drawer(form, epsilon)(utilities[1][12]) for epsilon in (own, other))
     draws = Draws(bytes(range(32)))
     drawn = Counter(source.draw(draws.stream("test", 1, n)) for n in range(TRIALS))
     counts = [drawn[n] for n in range(SIZE)]
     assert p_value(counts, list(source.chances(SIZE))) > ALPHA
-    planted = (
-        RankBucketDraw(row, rank_buckets(SIZE, 6.0))
-        if form == "rank"
-        else EqualBuckets(row, 12.0, BUCKETS)
-    )
     assert p_value(counts, list(planted.chances(SIZE))) < ALPHA
 
 

@@ -1,13 +1,13 @@
 """No surrogate stands in its conversation as another word: what looks like one in an answer is."""
 
 import pytest
+from turns import pinned, run
 
-from engine.core.types import Entity, Kind, Sanitized, Span
+from engine.core.types import Entity, Kind, Span
 from engine.crypto.keys import ProfileKey
 from engine.language.words_to_avoid import words_of
 from engine.pipeline.engine import Engine
-from engine.pipeline.policy import DEFAULT_EPSILONS, EVERY, NOISED, Policy
-from engine.pipeline.requests import Request, pins_of
+from engine.pipeline.policy import DEFAULT_EPSILONS, NOISED
 from engine.protect.base import MechanismContext
 from engine.protect.preempt.method import Preempt
 
@@ -20,8 +20,7 @@ VALUES = {
     Kind.ZIP_CODE: "60614",
     Kind.NATIONALITY: "Austrian",
 }
-CHAT = b"a made-up chat.."
-HIDES_ALL = Policy(level=EVERY)
+TEXT = "Dora Winterbottom asks for it."
 
 
 def surrogate(kind: Kind, value: str, here: str, number: int, before: str = "") -> str:
@@ -40,40 +39,25 @@ def test_a_surrogate_that_the_chat_says_is_not_drawn(kind: Kind, number: int, wh
     value = VALUES[kind]
     first = surrogate(kind, value, "", number)
     text = f"and the {first.upper()}, too"
-    again = (
-        surrogate(kind, value, text, number)
-        if where == "in the prompt"
-        else surrogate(kind, value, "", number, before=text)
-    )
+    here, before = (text, "") if where == "in the prompt" else ("", text)
+    again = surrogate(kind, value, here, number, before)
     assert again != first
     assert not words_of(again) <= words_of(first)
     if kind is Kind.PERSON:
         assert not words_of(again) & words_of(first)
 
 
-def test_what_an_earlier_prompt_says_is_no_later_surrogate() -> None:
-    engine = Engine(ProfileKey(bytes(range(32))))
+def test_what_an_earlier_prompt_says_is_no_later_surrogate(engine: Engine) -> None:
+    def second(*before: str) -> str:
+        return run(engine, TEXT, prompts=before).replacements[0].surrogate
 
-    def second(*before: str) -> Sanitized:
-        request = Request("Dora Winterbottom asks for it.", HIDES_ALL, CHAT, prompts=before)
-        return engine.sanitize(request)
-
-    drawn = second("Please help.").replacements[0].surrogate
-    family = drawn.split()[-1]
-    again = second(f"What is the {family} effect?").replacements[0].surrogate
-    assert not words_of(again) & words_of(drawn.split()[-1])
+    family = second("Please help.").split()[-1]
+    again = second(f"What is the {family} effect?")
+    assert not words_of(again) & words_of(family)
 
 
-def test_a_surrogate_that_left_stays_although_an_answer_says_it() -> None:
-    engine = Engine(ProfileKey(bytes(range(32))))
-    text = "Dora Winterbottom asks for it."
-    first = engine.sanitize(Request(text, HIDES_ALL, CHAT))
+def test_a_surrogate_that_left_stays_although_an_answer_says_it(engine: Engine) -> None:
+    first = run(engine, TEXT)
     drawn = first.replacements[0].surrogate
-    request = Request(
-        text,
-        HIDES_ALL,
-        CHAT,
-        pins=tuple(pins_of(first.carried, first.cost.kinds)),
-        chat_words=words_of(drawn),
-    )
-    assert engine.sanitize(request).replacements[0].surrogate == drawn
+    again = run(engine, TEXT, pins=pinned(first), chat_words=words_of(drawn))
+    assert again.replacements[0].surrogate == drawn

@@ -11,7 +11,6 @@ from engine.crypto.ciphers import RankCipher
 from engine.crypto.keys import ProfileKey
 from engine.language.name_parts import is_titled, read, without_monsieur
 from engine.protect.preempt import person_mapper
-from engine.protect.preempt.genders import Genders
 from engine.protect.preempt.person_mapper import PersonMapper
 
 CASES = tables_beside(__file__)
@@ -19,34 +18,32 @@ CASES = tables_beside(__file__)
 CIPHER = RankCipher(ProfileKey(bytes(range(32))), b"people")
 
 
-def cast(*names: str, gender: bool = False) -> dict[str, str]:
+def cast(*names: str) -> dict[str, str]:
     """The surrogates of mentions that stand one after the other in a text."""
-    someone = PersonMapper(CIPHER, Genders() if gender else None)
+    someone = PersonMapper(CIPHER)
     someone.meet(word for name in names for word in name.split())
     order = sorted(range(len(names)), key=lambda n: (someone.turn(names[n]), n))
     found = {n: someone.surrogate(names[n], n) for n in order}
     return {names[n]: found[n] for n in range(len(names))}
 
 
+def listed(name: str) -> list[str]:
+    return paths.resource("names", f"{name}.txt").read_text("utf-8").split()
+
+
 def test_every_mention_of_a_person_follows() -> None:
-    found = cast(
-        "Maria Lopez",
-        "Maria",
-        "Ms. Lopez",
-        "M. Lopez",
-        "LOPEZ",
-        "M.L.",
-        "Lopez, Maria",
-        "maria lopez",
-    )
-    first, last = found["Maria Lopez"].split()
-    assert found["Maria"] == first
-    assert found["Ms. Lopez"] == f"Ms. {last}"
-    assert found["M. Lopez"] == f"{first[0]}. {last}"
-    assert found["LOPEZ"] == last.upper()
-    assert found["M.L."] == f"{first[0]}.{last[0]}."
-    assert found["Lopez, Maria"] == f"{last}, {first}"
-    assert found["maria lopez"] == f"{first} {last}".lower()
+    first, last = cast("Maria Lopez")["Maria Lopez"].split()
+    forms = {
+        "Maria Lopez": f"{first} {last}",
+        "Maria": first,
+        "Ms. Lopez": f"Ms. {last}",
+        "M. Lopez": f"{first[0]}. {last}",
+        "LOPEZ": last.upper(),
+        "M.L.": f"{first[0]}.{last[0]}.",
+        "Lopez, Maria": f"{last}, {first}",
+        "maria lopez": f"{first} {last}".lower(),
+    }
+    assert cast(*forms) == forms
 
 
 def test_two_of_one_first_name_are_told_apart_by_the_letter_of_the_last() -> None:
@@ -104,11 +101,11 @@ def test_suffixes_are_no_last_names(suffix: str) -> None:
 
 @pytest.mark.parametrize(("whole", "last"), CASES["last_names_of_several_words"])
 def test_last_names_of_several_words(whole: str, last: str) -> None:
-    found = cast(whole, last, whole.split(maxsplit=1)[0], whole.rsplit(maxsplit=1)[-1])
+    first = whole.split(maxsplit=1)[0]
+    found = cast(whole, last, first, whole.rsplit(maxsplit=1)[-1])
     surrogate = found[whole].split()
-    assert found[last] == surrogate[-1]
-    assert found[whole.split(maxsplit=1)[0]] == surrogate[0]
-    assert set(found[whole].split()).isdisjoint(whole.split())
+    assert (found[first], found[last]) == (surrogate[0], surrogate[-1])
+    assert set(surrogate).isdisjoint(whole.split())
 
 
 def test_names_between_become_an_initial_and_the_person_stays_one() -> None:
@@ -139,22 +136,16 @@ def test_handles_find_the_owner_they_name_most() -> None:
     someone = PersonMapper(CIPHER)
     for name in ("Maria Lopez", "Carlos Lopez", "Dana White"):
         someone.surrogate(name)
-    for handle, expected in (
-        ("clopez", "Carlos"),
-        ("maria_lopez", "Maria"),
-        ("lopez1970", "Maria"),
-        ("dana.white", "Dana"),
-        ("d.white", "Dana"),
-    ):
-        owner = someone.owner(handle)
-        assert owner is not None
-        assert owner.first == expected
+    owners = {
+        "clopez": "Carlos", "maria_lopez": "Maria", "lopez1970": "Maria", "dana.white": "Dana",
+        "d.white": "Dana",
+    }  # fmt: skip
+    assert {handle: someone.owner(handle).first for handle in owners} == owners
     assert someone.owner("sales") is None
 
 
 def test_parts_never_stand_for_two_people() -> None:
-    firsts = paths.resource("names", "first.txt").read_text("utf-8").split()[:40]
-    lasts = paths.resource("names", "last.txt").read_text("utf-8").split()[:40]
+    firsts, lasts = listed("first")[:40], listed("last")[:40]
     found = cast(*(f"{a} {b}" for a, b in zip(firsts, lasts, strict=True)))
     parts = [part for name in found.values() for part in name.split()]
     assert len(set(parts)) == len(parts)
@@ -170,15 +161,11 @@ def test_no_surrogate_is_a_part_of_a_name_that_comes_later() -> None:
 
 
 def test_no_surrogate_holds_the_name_itself() -> None:
-    names = paths.resource("names", "first.txt").read_text("utf-8").split()
-    longer = [name for name in names if len(name) >= 4]
-    found = {name: PersonMapper(CIPHER).surrogate(name) for name in longer}
-    whole = {
-        f"{name} Lopez": PersonMapper(CIPHER).surrogate(f"{name} Lopez") for name in longer[:400]
-    }
-    for name, surrogate in (found | whole).items():
-        own, theirs = read(name), read(surrogate)  # "Dean Lopez" keeps the form of address
-        given = " ".join(theirs.words).casefold()
+    longer = [name for name in listed("first") if len(name) >= 4]
+    names = [*longer, *(f"{name} Lopez" for name in longer[:400])]
+    for name in names:
+        own, theirs = read(name), read(PersonMapper(CIPHER).surrogate(name))
+        given = " ".join(theirs.words).casefold()  # "Dean Lopez" keeps the form of address
         assert not any(word.casefold() in given for word in own.words)
 
 
@@ -187,7 +174,7 @@ def test_a_name_alone_after_a_form_of_address_is_a_last_name(text: str) -> None:
     assert is_titled(text, text.index("Tami"))
     someone = PersonMapper(CIPHER)
     someone.meet((), titled=["Tami"])
-    lasts = paths.resource("names", "last_surrogates.txt").read_text("utf-8").split()
+    lasts = listed("last_surrogates")
     assert someone.surrogate("Tami") in lasts
     assert PersonMapper(CIPHER).surrogate("Tami") not in lasts
 
@@ -209,9 +196,7 @@ def test_initials_never_stay_and_never_meet() -> None:
     assert len(set(found.values())) == len(found)
 
 
-def test_a_lone_name_for_which_the_list_has_none_left_gets_a_pair(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_lone_name_for_which_the_list_has_none_left_gets_a_pair(monkeypatch) -> None:
     monkeypatch.setattr(person_mapper, "_LONE_PROBES", 1)
     found = cast(*(f"Unlisted{n}" for n in range(200)))
     assert len(set(found.values())) == 200

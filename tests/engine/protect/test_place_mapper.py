@@ -1,22 +1,21 @@
 """A city and its country move together, where the person wants it."""
 
 import pytest
+from turns import CHAT, pinned
 
 from engine.core.types import Kind, Sanitized
 from engine.crypto.formats.word_lists import entries
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
-from engine.pipeline.requests import Request, pins_of
+from engine.pipeline.requests import Request
 from engine.protect.preempt.place_mapper import cities, country_of, is_country, targets
 
-CHAT = b"sixteen bytes id"
 TOGETHER = {"methods": {"preempt": {"places_together": True}}, "level": "every"}
 TEXT = "I moved from Berlin to Munich in Germany, and my brother lives in Lyon in France."
 
 
-def run(engine: Engine, text: str, chat: bytes = CHAT, **more: object) -> Sanitized:
-    policy = parse(more.pop("policy", TOGETHER))  # type: ignore[arg-type]
-    return engine.sanitize(Request(text, policy, chat, **more))  # type: ignore[arg-type]
+def run(engine: Engine, text: str, policy: object = TOGETHER, **more: object) -> Sanitized:
+    return engine.sanitize(Request(text, parse(policy), more.pop("conversation", CHAT), **more))
 
 
 def places(sanitized: Sanitized) -> dict[str, str]:
@@ -26,7 +25,7 @@ def places(sanitized: Sanitized) -> dict[str, str]:
 
 @pytest.mark.parametrize("chat", range(8))
 def test_cities_become_cities_of_what_their_country_becomes(engine: Engine, chat: int) -> None:
-    sent = places(run(engine, TEXT, bytes([chat]) * 16))
+    sent = places(run(engine, TEXT, conversation=bytes([chat]) * 16))
     assert set(sent) == {"Berlin", "Munich", "Germany", "Lyon", "France"}
     one, other = sent["Germany"], sent["France"]
     assert one != other and not {one, other} & {"Germany", "France"}
@@ -48,12 +47,7 @@ def test_a_later_message_keeps_the_country(engine: Engine) -> None:
     """The first names a city alone: what its country became is known by that city."""
     first = run(engine, "I live in Berlin.")
     [city] = places(first).values()
-    later = run(
-        engine,
-        "Germany is cold, Hamburg too.",
-        pins=tuple(pins_of(first.replacements, first.cost.kinds)),
-    )
-    sent = places(later)
+    sent = places(run(engine, "Germany is cold, Hamburg too.", pins=pinned(first)))
     assert sent["Germany"] == country_of(city) == country_of(sent["Hamburg"])
     assert sent["Hamburg"] != city
 
@@ -70,8 +64,5 @@ def test_the_table_names_each_city_once_and_enough_of_each_country() -> None:
     assert min(map(len, cities().values())) >= 6
     assert len(targets()) > 40
     assert {line.partition("\t")[0] for line in entries("words", "countries")} >= set(targets())
-    assert (country_of("UK"), is_country("UK"), is_country("London")) == (
-        "United Kingdom",
-        True,
-        False,
-    )
+    assert country_of("UK") == "United Kingdom"
+    assert (is_country("UK"), is_country("London")) == (True, False)

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,7 +20,7 @@ from engine.pipeline.engine import TEXT_METHODS
 from engine.protect.base import MethodContext, MethodInput
 from engine.protect.word_dp import custext
 from engine.protect.word_dp.custext import Custext
-from engine.protect.word_dp.distributions import DrawnWithProbability, Uniform, Weighted
+from engine.protect.word_dp.distributions import DrawnWithProbability, Uniform
 from engine.protect.word_dp.rantext import NearWord, Rantext
 from engine.protect.word_dp.santext import Santext
 from engine.protect.word_dp.word_method import WordMethod
@@ -34,7 +35,7 @@ ALL = np.arange(60)
 def of(method: type[WordMethod], small: Lexicons) -> WordMethod:
     """The method over the sixty words."""
 
-    class Small(method):  # type: ignore[misc, valid-type]
+    class Small(method):
         def _lexicons(self, _method_context: MethodContext) -> Lexicons:
             return small
 
@@ -132,9 +133,7 @@ def test_a_frequent_word_that_santext_sent_was_in_the_text(small: Lexicons, meth
     assert Uniform(60).chances(60)[:30].min() > 0
 
 
-def test_three_words_lose_together_what_one_changed_word_loses(
-    small: Lexicons, method_context
-) -> None:
+def test_three_words_lose_together_what_one_changed_word_loses(small, method_context) -> None:
     """The joint output of three positions where the middle one changes: each x, x' and output."""
     rows = chances(of(Custext, small), small, method_context("custext", epsilon=EPSILON))
     group = custext.made(small.words)[0]
@@ -144,20 +143,9 @@ def test_three_words_lose_together_what_one_changed_word_loses(
     assert np.ptp(np.log(joint), axis=0).max() <= EPSILON + SLACK
 
 
-@pytest.mark.parametrize("name", ["santext", "custext", "rantext"])
-def test_draws_follow_the_probabilities(
-    name: str, small: Lexicons, method_context, sources
-) -> None:
-    source = sources[name]
-    drawn = counts(source.draw)
-    assert p_value(drawn, list(source.chances(60) + 1e-12)) > ALPHA
-    wrong = replace_strength(source)
-    assert p_value(drawn, list(wrong.chances(60) + 1e-12)) < ALPHA
-
-
 @pytest.fixture
-def sources(small: Lexicons, method_context) -> dict[str, object]:
-    found: dict[str, object] = {}
+def sources(small: Lexicons, method_context) -> dict[str, Any]:
+    found: dict[str, Any] = {}
     for name, method in (("santext", Santext), ("custext", Custext)):
         room = method_context(name, epsilon=EPSILON)
         one = np.array([42])
@@ -168,12 +156,18 @@ def sources(small: Lexicons, method_context) -> dict[str, object]:
     return found
 
 
-def replace_strength(source):
-    """The same draw at another epsilon."""
-    if isinstance(source, NearWord):
-        return replace(source, strength=2.0)
-    assert isinstance(source, Weighted)
-    return replace(source, cumulative=np.cumsum(np.ones(len(source.candidates))))
+@pytest.mark.parametrize("name", ["santext", "custext", "rantext"])
+def test_draws_follow_the_probabilities(name: str, sources) -> None:
+    """And not those of another epsilon."""
+    source = sources[name]
+    drawn = counts(source.draw)
+    assert p_value(drawn, list(source.chances(60) + 1e-12)) > ALPHA
+    other = (
+        {"strength": 2.0}
+        if name == "rantext"
+        else {"cumulative": np.arange(1.0, len(source.candidates) + 1)}
+    )
+    assert p_value(drawn, list(replace(source, **other).chances(60) + 1e-12)) < ALPHA
 
 
 def counts(draw: Callable[..., int | None]) -> list[int]:
@@ -182,7 +176,7 @@ def counts(draw: Callable[..., int | None]) -> list[int]:
     return [drawn[n] for n in range(60)]
 
 
-def test_a_frequent_word_is_kept_as_often_as_it_should_be(small: Lexicons, sources) -> None:
+def test_a_frequent_word_is_kept_as_often_as_it_should_be(sources) -> None:
     source = DrawnWithProbability(0.25, sources["santext"], 3)
     draws = Draws(bytes(32))
     kept = sum(source.draw(draws.stream("test", 1, n)) is None for n in range(TRIALS))
@@ -190,7 +184,7 @@ def test_a_frequent_word_is_kept_as_often_as_it_should_be(small: Lexicons, sourc
 
 
 def test_the_same_text_is_drawn_the_same_way_and_other_inputs_on_their_own(
-    small: Lexicons, method_context
+    small, method_context
 ) -> None:
     method = of(Custext, small)
     text = " ".join(small.words.words[n] for n in (4, 7, 4, 30))

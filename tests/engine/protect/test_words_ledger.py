@@ -48,9 +48,8 @@ def test_a_strength_is_never_charged_as_a_budget(engine: Engine) -> None:
 def test_of_capes_words_only_a_new_sentences_are_charged(engine: Engine) -> None:
     policy = parse({"stages": ["cape"], "methods": {"cape": {"epsilon": float(EPSILON)}}})
     known = "My sister plays the piano."
-    sent = engine.sanitize(
-        Request(f"{known} Her garden is old.", policy, b"conversation", prompts=(known,))
-    )
+    text = f"{known} Her garden is old."
+    sent = engine.sanitize(Request(text, policy, b"conversation", prompts=(known,)))
     assert [r.original for r in sent.replacements] == ["sister", "plays", "piano", "garden", "old"]
     assert [charge.known for charge in sent.cost.charges] == [True] * 3 + [False] * 2
     assert sent.cost.epsilon == 2 * EPSILON
