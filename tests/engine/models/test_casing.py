@@ -25,10 +25,6 @@ def test_every_piece_of_a_word_has_the_word_s_case() -> None:
     assert found.tolist() == [LOWER, MIXED, MIXED, LOWER, UPPER, UPPER]
 
 
-def test_a_text_without_words_has_no_case() -> None:
-    assert cases("?! ...", np.array([0, 3], np.int64)).tolist() == [LOWER, LOWER]
-
-
 @given(st.text(max_size=40))
 def test_any_text_has_a_case_at_each_place(text: str) -> None:
     found = cases(text, np.arange(len(text), dtype=np.int64))

@@ -19,17 +19,21 @@ def filled(template: str, *messages: Message) -> str:
     return "".join(p if isinstance(p, str) else p.content for p in made.parts(messages))
 
 
-def test_a_system_message_goes_as_one_where_the_template_knows_it() -> None:
-    assert filled(EACH, *CHAT) == "<system>Be brief.<user>Hello.<assistant>Hi."
+@pytest.mark.parametrize(
+    ("template", "text"),
+    [
+        (EACH, "<system>Be brief.<user>Hello.<assistant>Hi."),
+        (REFUSES, "<user>Be brief.\n\nHello.<assistant>Hi."),
+        (DROPS, "<user>Be brief.\n\nHello.<assistant>Hi."),
+    ],
+    ids=["knows it", "refuses it", "drops it"],
+)
+def test_a_system_message_that_the_template_does_not_know_begins_the_first_prompt(
+    template: str, text: str
+) -> None:
+    assert filled(template, *CHAT) == text
 
 
-@pytest.mark.parametrize("template", [REFUSES, DROPS])
-def test_else_it_begins_the_first_prompt(template: str) -> None:
-    assert filled(template, *CHAT) == "<user>Be brief.\n\nHello.<assistant>Hi."
-
-
-def test_a_template_that_refuses_the_chat_itself_is_said() -> None:
-    with pytest.raises(ModelDamaged):
-        filled("{{ raise_exception('no') }}", *CHAT)
+def test_a_chat_of_a_system_message_alone_is_refused_with_it() -> None:
     with pytest.raises(ModelDamaged):
         filled(REFUSES, CHAT[0])

@@ -5,28 +5,16 @@ from hypothesis import strategies as st
 
 from engine.models.encoder.windows import EncoderWindow, windows
 
-ROOMS = st.integers(6, 600)
 
-
-@given(count=st.integers(0, 5_000), room=ROOMS)
-def test_every_piece_is_owned_once(count: int, room: int) -> None:
-    owned = [n for w in windows(count, room) for n in range(w.own_start, w.own_stop)]
-    assert owned == list(range(count))
-
-
-@given(count=st.integers(1, 5_000), room=ROOMS)
-def test_a_window_lies_in_the_text_and_holds_what_it_owns(count: int, room: int) -> None:
-    for window in windows(count, room):
-        assert 0 <= window.start <= window.own_start < window.own_stop <= window.stop <= count
-        assert window.stop - window.start == min(count, room)
-
-
-@given(count=st.integers(1, 5_000), room=ROOMS)
-def test_an_owned_piece_keeps_an_eighth_of_a_window_between_itself_and_a_cut(
+@given(count=st.integers(1, 5_000), room=st.integers(6, 600))
+def test_every_piece_is_owned_once_and_has_an_eighth_of_a_window_before_a_cut(
     count: int, room: int
 ) -> None:
-    margin = room // 4 // 2
-    for window in windows(count, room):
+    made, margin = windows(count, room), room // 4 // 2
+    assert [n for w in made for n in range(w.own_start, w.own_stop)] == list(range(count))
+    for window in made:
+        assert 0 <= window.start <= window.own_start < window.own_stop <= window.stop <= count
+        assert window.stop - window.start == min(count, room)
         assert window.start == 0 or window.own_start - window.start >= margin
         assert window.stop == count or window.stop - window.own_stop >= margin
 

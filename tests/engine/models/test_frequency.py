@@ -15,10 +15,7 @@ WORDS = {"the": 0b11, "und": 0b11_00, "straße": 0b10_00, "rose": 0b01_10_10_11}
 
 
 def written(path: Path, words: dict[str, int]) -> Path:
-    table = np.array(sorted((hash_of(word), levels) for word, levels in words.items()), np.int64)
-    records = np.empty(len(table), RECORD)
-    records["hash"], records["levels"] = table.T
-    np.save(path, records)
+    np.save(path, np.array(sorted((hash_of(w), levels) for w, levels in words.items()), RECORD))
     return path
 
 

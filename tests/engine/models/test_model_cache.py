@@ -1,10 +1,11 @@
-"""Which models stay in memory."""
+"""Which models stay in memory, and for how long."""
 
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from cancelling import CancelAfter
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,32 +13,26 @@ from engine.core.callbacks import never_cancelled
 from engine.core.errors import Cancelled, ModelDamaged
 from engine.models.model_cache import ModelCache
 
+SOON, PATIENCE = 0.05, 60
+
 
 class Model:
     """A made-up model that notes when it is freed."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int = 10) -> None:
         self.resident_bytes = size
         self.closed = 0
+        self.freed = threading.Event()
 
     def close(self) -> None:
         self.closed += 1
+        self.freed.set()
 
 
 def use(cached_models: ModelCache, name: str, size: int = 10) -> Model:
     with cached_models.lend(name, size, lambda: Model(size), never_cancelled) as model:
         assert not model.closed
         return model
-
-
-def test_the_least_recently_used_goes_first() -> None:
-    cached_models = ModelCache(30)
-    models = {name: use(cached_models, name) for name in "abc"}
-    use(cached_models, "a")
-    use(cached_models, "d")
-    assert cached_models.loaded == ("c", "a", "d")
-    assert [models[name].closed for name in "abc"] == [0, 1, 0]
-    assert use(cached_models, "b") is not models["b"]
 
 
 def test_room_is_made_before_a_model_loads() -> None:
@@ -59,16 +54,6 @@ def test_a_model_in_use_stays_whatever_the_ceiling() -> None:
         assert not model.closed
     assert model.closed == 1
     assert cached_models.loaded == ("b",)  # the last used
-
-
-def test_one_that_is_larger_than_the_ceiling_works_alone() -> None:
-    cached_models = ModelCache(15)
-    small = use(cached_models, "small")
-    large = use(cached_models, "large", 100)
-    assert small.closed
-    assert use(cached_models, "large", 100) is large
-    use(cached_models, "small")
-    assert large.closed == 1
 
 
 def test_what_grew_while_it_was_used_counts() -> None:
@@ -110,12 +95,8 @@ def test_a_model_is_loaded_once_for_two_who_ask() -> None:
     with ThreadPoolExecutor(2) as pool:
         first = pool.submit(ask, never_cancelled)
         started.wait(10)
-
-        def called_off() -> None:
-            raise Cancelled()
-
         with pytest.raises(Cancelled):
-            ask(called_off)  # a waiting one stops without the model
+            ask(CancelAfter(0))  # a waiting one stops without the model
         second = pool.submit(ask, never_cancelled)
         go_on.set()
         assert first.result(10) is second.result(10)
@@ -126,15 +107,40 @@ def test_a_model_is_loaded_once_for_two_who_ask() -> None:
     st.integers(0, 60),
     st.lists(st.tuples(st.sampled_from("abcd"), st.integers(1, 30)), max_size=30),
 )
-def test_the_ceiling_holds_but_for_the_last_used(ceiling: int, uses: list[tuple[str, int]]) -> None:
+def test_the_least_recently_used_go_first_until_the_others_fit_or_one_is_alone(
+    ceiling: int, uses: list[tuple[str, int]]
+) -> None:
     sizes = dict(reversed(uses))
-    cached_models = ModelCache(ceiling)
-    models: list[Model] = []
+    cached_models, held, made = ModelCache(ceiling), dict[str, Model](), list[Model]()
     for name, _ in uses:
-        models.append(use(cached_models, name, sizes[name]))
-        assert cached_models.loaded[-1] == name
-        held = sum(sizes[other] for other in cached_models.loaded)
-        assert held <= ceiling or cached_models.loaded == (name,)
-    unloaded = {id(model): model for model in models if model.closed}
-    assert all(model.closed == 1 for model in unloaded.values())
-    assert len({id(model) for model in models}) - len(unloaded) == len(cached_models.loaded)
+        model = use(cached_models, name, sizes[name])
+        assert held.pop(name, model) is model
+        held[name] = model
+        while len(held) > 1 and sum(sizes[other] for other in held) > ceiling:
+            del held[next(iter(held))]
+        assert cached_models.loaded == tuple(held)
+        made.append(model)
+    assert all(model.closed == (model not in held.values()) for model in made)
+
+
+def test_an_idle_model_is_unloaded_and_loaded_anew() -> None:
+    cached_models = ModelCache(idle_seconds=SOON)
+    first = use(cached_models, "a")
+    assert first.freed.wait(PATIENCE)
+    assert cached_models.loaded == ()
+    assert use(cached_models, "a") is not first
+
+
+def test_a_model_in_use_is_not_idle() -> None:
+    cached_models = ModelCache(idle_seconds=SOON)
+    with cached_models.lend("a", 10, Model, never_cancelled) as model:
+        assert use(cached_models, "a") is model
+        assert not model.freed.wait(10 * SOON)
+    assert model.freed.wait(PATIENCE)
+
+
+def test_one_that_made_room_is_not_freed_again() -> None:
+    cached_models = ModelCache(10, idle_seconds=SOON)
+    first, second = use(cached_models, "a"), use(cached_models, "b")
+    assert second.freed.wait(PATIENCE)
+    assert (first.closed, second.closed) == (1, 1)

@@ -2,12 +2,15 @@
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
 import pytest
 from hub_store import flip
+from refusals import refused
 
 from engine.core.errors import Cancelled, ModelDamaged, ModelMissing, UnknownModel
 from engine.models.files.catalogue import Catalogue, ModelFile, PackageEntry, PackageSource, Role
@@ -51,7 +54,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Installed:
 
 
 class Reads:
-    """Counts the blocks that a store reports."""
+    """Notes the blocks that a store reports."""
 
     def __init__(self) -> None:
         self.done: list[int] = []
@@ -62,20 +65,18 @@ class Reads:
         self.total = total
 
 
-def test_open_gives_the_first_file_and_runs_no_code(installed: Installed) -> None:
-    assert installed.open() == installed.weights
-    assert installed.package.name not in sys.modules
-
-
-def test_a_verified_file_is_read_once_a_process(installed: Installed) -> None:
+def test_open_reads_once_a_process_gives_the_first_file_and_runs_no_code(
+    installed: Installed,
+) -> None:
     first, again = Reads(), Reads()
     name = installed.package.name
-    installed.store.open(name, progress=first)
+    assert installed.store.open(name, progress=first) == installed.weights
     installed.store.open(name, progress=again)
     assert first.done[-1] == first.total == len(WEIGHTS) + len(WORDS)
     assert len(first.done) == 5
     assert first.done == sorted(first.done)
     assert again.done == []
+    assert name not in sys.modules
 
 
 @pytest.mark.parametrize(
@@ -85,39 +86,46 @@ def test_a_verified_file_is_read_once_a_process(installed: Installed) -> None:
 def test_one_changed_bit_is_caught_before_use(installed: Installed, file: str, place: int) -> None:
     flip(getattr(installed, file), place)
     for _ in range(2):
-        with pytest.raises(ModelDamaged) as caught:
+        with refused(ModelDamaged, model=installed.package.name, reason="wrong_hash"):
             installed.open()
-        assert caught.value.data == {"model": installed.package.name, "reason": "wrong_hash"}
 
 
-def test_a_change_after_the_first_use_is_caught(installed: Installed) -> None:
+def changed(path: Path) -> None:
+    before = path.stat().st_mtime_ns
+    flip(path, 7)
+    os.utime(path, ns=(before, before + 1))
+
+
+def hidden(path: Path) -> None:
+    """The same inode, size and time."""
+    stat = path.stat()
+    flip(path, 7)
+    os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+
+
+def replaced(path: Path) -> None:
+    """Another file of the same size and time."""
+    other = path.with_name("other.bin")
+    shutil.copy2(path, other)
+    hidden(other)
+    other.replace(path)
+
+
+@pytest.mark.parametrize("change", [changed, replaced])
+def test_a_change_after_the_first_use_is_caught(
+    installed: Installed, change: Callable[[Path], None]
+) -> None:
     installed.open()
-    before = installed.weights.stat().st_mtime_ns
-    flip(installed.weights, 7)
-    os.utime(installed.weights, ns=(before, before + 1))
+    change(installed.weights)
     with pytest.raises(ModelDamaged):
         installed.open()
     assert not installed.store.list()[0].verified
 
 
-def test_a_replaced_file_of_the_same_size_and_time_is_caught(installed: Installed) -> None:
-    installed.open()
-    stat = installed.weights.stat()
-    other = installed.weights.with_name("other.bin")
-    other.write_bytes(WEIGHTS)
-    flip(other, 7)
-    os.utime(other, ns=(stat.st_atime_ns, stat.st_mtime_ns))
-    other.replace(installed.weights)
-    with pytest.raises(ModelDamaged):
-        installed.open()
-
-
 def test_verify_catches_what_the_file_system_hides(installed: Installed) -> None:
-    """The same inode, size and time: only reading it again tells."""
+    """Only reading it again tells."""
     installed.open()
-    stat = installed.weights.stat()
-    flip(installed.weights, 7)
-    os.utime(installed.weights, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+    hidden(installed.weights)
     with pytest.raises(ModelDamaged):
         installed.store.verify(installed.package.name)
     with pytest.raises(ModelDamaged):
@@ -127,27 +135,23 @@ def test_verify_catches_what_the_file_system_hides(installed: Installed) -> None
 @pytest.mark.parametrize("data", [b"", WEIGHTS[:-1], WEIGHTS + b"x"])
 def test_a_wrong_size_is_caught_without_reading(installed: Installed, data: bytes) -> None:
     installed.weights.write_bytes(data)
-    reads = Reads()
-    with pytest.raises(ModelDamaged) as caught:
-        installed.store.open(installed.package.name, progress=reads)
-    assert caught.value.data["reason"] == "wrong_size"
+    name, reads = installed.package.name, Reads()
+    with refused(ModelDamaged, model=name, reason="wrong_size"):
+        installed.store.open(name, progress=reads)
     assert reads.done == []
 
 
 def test_a_file_that_goes_away_meanwhile_is_damaged(installed: Installed) -> None:
-    with pytest.raises(ModelDamaged) as caught:
-        installed.store.open(
-            installed.package.name, lambda: installed.words.unlink(missing_ok=True)
-        )
-    assert caught.value.data["reason"] == "unreadable"
+    name = installed.package.name
+    with refused(ModelDamaged, model=name, reason="unreadable"):
+        installed.store.open(name, lambda: installed.words.unlink(missing_ok=True))
 
 
 def test_a_missing_file_or_package_is_missing(installed: Installed) -> None:
     installed.words.unlink()
     for name in (installed.package.name, "no_such_package"):
-        with pytest.raises(ModelMissing) as caught:
+        with refused(ModelMissing, model=name):
             installed.store.open(name)
-        assert caught.value.data == {"model": name}
     installed.words.mkdir()  # a folder in its place is no file
     with pytest.raises(ModelMissing):
         installed.open()
@@ -173,18 +177,16 @@ def test_cancel_stops_between_blocks_and_verifies_nothing(installed: Installed) 
     assert installed.open() == installed.weights
 
 
-def test_list_says_how_each_stands(installed: Installed) -> None:
+def test_list_says_how_each_stands_and_verify_checks_what_is_installed(
+    installed: Installed,
+) -> None:
     before, absent = installed.store.list()
     assert (before.installed, before.verified) == (True, False)
     assert (absent.installed, absent.verified) == (False, False)
     assert before.bytes == len(WEIGHTS) + len(WORDS)
-    installed.open()
-    assert installed.store.list()[0].verified
-
-
-def test_verify_without_an_id_checks_what_is_installed(installed: Installed) -> None:
     (state,) = installed.store.verify()
     assert (state.id, state.verified) == (installed.package.name, True)
+    assert installed.store.list()[0].verified
     flip(installed.weights, 0)
     with pytest.raises(ModelDamaged):
         installed.store.verify()

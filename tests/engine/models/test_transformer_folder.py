@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from refusals import refused
 
 from engine.core.errors import BadParameter, ModelDamaged, ModelTooLarge
 from engine.models.transformer import folder, libraries
@@ -31,68 +32,51 @@ def model(tmp_path: Path) -> Path:
     return path
 
 
-def refused(path: Path) -> dict[str, object]:
-    with pytest.raises(ModelDamaged) as caught:
-        folder.require(path, ARCHITECTURES)
-    return caught.value.data
-
-
 def test_a_folder_in_order_names_its_class(model: Path) -> None:
     assert folder.require(model, ARCHITECTURES) == "BertForMaskedLM"
+    with refused(ModelDamaged, reason="pickle"):
+        folder.require(model.with_name("weights.pt"), ARCHITECTURES)
 
 
-@pytest.mark.parametrize("name", ["pytorch_model.bin", "weights.pt", "extra/state.pkl"])
-def test_a_pickle_is_refused_wherever_it_lies(name: str, model: Path) -> None:
-    place = model.parent / name
-    place.parent.mkdir(exist_ok=True)
-    place.write_bytes(b"\x80\x04.")
-    assert refused(model) == {"reason": "pickle"}
-    assert refused(place) == {"reason": "pickle"}
-
-
-@pytest.mark.parametrize("name", ["config.json", "tokenizer_config.json"])
-def test_a_repository_that_names_code_is_refused(name: str, model: Path) -> None:
-    named = {"model_type": "bert", "auto_map": {"AutoModel": "modeling_x.Model"}}
-    model.with_name(name).write_text(json.dumps(named))
-    assert refused(model) == {"reason": "remote_code"}
-
-
-def test_a_repository_with_code_is_refused(model: Path) -> None:
-    model.with_name("modeling_x.py").write_text("print('run')")
-    assert refused(model) == {"reason": "remote_code"}
+PICKLE, RUNS = (
+    b"\x80\x04.",
+    b'{"model_type": "bert", "auto_map": {"AutoModel": "modeling_x.Model"}}',
+)
 
 
 @pytest.mark.parametrize(
-    ("config", "expected"),
+    ("name", "data", "refusal"),
     [
-        ('{"model_type": "gpt2"}', {"reason": "architecture", "architecture": "gpt2"}),
-        ("{}", {"reason": "architecture", "architecture": "None"}),
-        ("{", {"reason": "config"}),
-        ("[]", {"reason": "config"}),
+        ("pytorch_model.bin", PICKLE, {"reason": "pickle"}),
+        ("weights.pt", PICKLE, {"reason": "pickle"}),
+        ("extra/state.pkl", PICKLE, {"reason": "pickle"}),
+        ("config.json", RUNS, {"reason": "remote_code"}),
+        ("tokenizer_config.json", RUNS, {"reason": "remote_code"}),
+        ("modeling_x.py", b"print('run')", {"reason": "remote_code"}),
+        (
+            "config.json",
+            b'{"model_type": "gpt2"}',
+            {"reason": "architecture", "architecture": "gpt2"},
+        ),
+        ("config.json", b"{}", {"reason": "architecture", "architecture": "None"}),
+        ("config.json", b"{", {"reason": "config"}),
+        ("config.json", b"[]", {"reason": "config"}),
+        ("model.safetensors", b"", {"reason": "truncated"}),
+        ("model.safetensors", bytes(8), {"reason": "truncated"}),
+        ("model.safetensors", safetensors()[:-1], {"reason": "truncated"}),
+        ("model.safetensors", safetensors() + b"more", {"reason": "truncated"}),
+        ("model.safetensors", safetensors([]), {"reason": "truncated"}),
+        ("model.safetensors", safetensors({"weight": {}}), {"reason": "truncated"}),
+        ("model.safetensors", struct.pack("<Q", 1 << 40) + b"{}", {"reason": "truncated"}),
     ],
 )
-def test_other_architectures_are_refused(
-    config: str, expected: dict[str, object], model: Path
+def test_pickles_code_other_architectures_and_files_that_are_not_whole_are_refused(
+    name: str, data: bytes, refusal: dict[str, str], model: Path
 ) -> None:
-    model.with_name("config.json").write_text(config)
-    assert refused(model) == expected
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        bytes(8),
-        safetensors()[:-1],
-        safetensors() + b"more",
-        safetensors([]),
-        safetensors({"weight": {}}),
-        struct.pack("<Q", 1 << 40) + b"{}",
-    ],
-)
-def test_a_file_that_is_not_whole_is_refused(data: bytes, model: Path) -> None:
-    model.write_bytes(data)
-    assert refused(model) == {"reason": "truncated"}
+    (model.parent / name).parent.mkdir(exist_ok=True)
+    (model.parent / name).write_bytes(data)
+    with refused(ModelDamaged, **refusal):
+        folder.require(model, ARCHITECTURES)
 
 
 def test_without_pytorch_a_model_that_needs_it_says_so(
@@ -100,9 +84,8 @@ def test_without_pytorch_a_model_that_needs_it_says_so(
 ) -> None:
     monkeypatch.setattr(libraries, "LIBRARIES", ("no_such_library",))
     libraries.libraries.cache_clear()
-    with pytest.raises(BadParameter) as caught:
+    with refused(BadParameter, name="model", reason="needs_torch"):
         MaskedTransformer(model)
-    assert caught.value.data == {"name": "model", "reason": "needs_torch"}
 
 
 def test_weights_that_do_not_fit_are_refused_before_pytorch_is_loaded(

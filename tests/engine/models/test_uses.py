@@ -58,5 +58,7 @@ def test_what_is_not_chosen_has_its_default() -> None:
 def test_a_wrong_choice_is_refused(uses: object, reason: str, suggestion: str | None) -> None:
     with pytest.raises(BadParameter) as caught:
         read(uses)
-    data = caught.value.data
-    assert (data["reason"], data.get("suggestion")) == (reason, suggestion)
+    assert [caught.value.data.get(name) for name in ("reason", "suggestion")] == [
+        reason,
+        suggestion,
+    ]
