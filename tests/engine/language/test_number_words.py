@@ -1,4 +1,4 @@
-"""English number words, both ways."""
+"""English number words, both ways; German and French ones, read as whole numbers."""
 
 import pytest
 from cases import tables_beside
@@ -20,7 +20,7 @@ def test_written(number: int, words: str) -> None:
     assert number_words.write(number) == words
 
 
-@pytest.mark.parametrize(("words", "number"), CASES["read"])
+@pytest.mark.parametrize(("words", "number"), [*CASES["read"], *CASES["abroad"]])
 def test_read(words: str, number: int) -> None:
     assert number_words.read(words) == number
 
@@ -35,12 +35,19 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     assert number_words.read(text) is None or text
 
 
-def test_very_long_text() -> None:
-    assert number_words.read("one " * 50_000) is None
+@pytest.mark.parametrize("text", ["one " * 50_000, "x" * 200])
+def test_very_long_text(text: str) -> None:
+    assert number_words.read(text) is None
 
 
-def test_capitals_follow() -> None:
-    assert number_words.write(41, "Thirty") == "Forty-one"
-    assert number_words.write(41, "THIRTY") == "FORTY-ONE"
-    assert number_words.write(41, "thirty") == "forty-one"
-    assert number_words.write(41, "A hundred") == "Forty-one"
+@pytest.mark.parametrize(
+    ("like", "written"),
+    [
+        ("Thirty", "Forty-one"),
+        ("THIRTY", "FORTY-ONE"),
+        ("thirty", "forty-one"),
+        ("A hundred", "Forty-one"),
+    ],
+)
+def test_capitals_follow(like: str, written: str) -> None:
+    assert number_words.write(41, like) == written
