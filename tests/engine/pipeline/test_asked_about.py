@@ -2,23 +2,18 @@
 
 import pytest
 from cases import tables_beside
+from replaced import replaced
 
-from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
+from engine.core.types import Category, Cost, Kind, Sanitized
 from engine.pipeline.asked_about import SHORT, asked_about
 
 CASES = tables_beside(__file__)
 
-NOISED = {Kind.AGE, Kind.DATE}
 
-
-def hidden(text: str, *values: str, kind: Kind = Kind.PERSON) -> Sanitized:
-    """A text whose values are hidden."""
-    category = Category.NOISED if kind in NOISED else Category.ENCRYPTED
-    changes = []
-    for value in values:
-        span = Span(text.index(value), text.index(value) + len(value))
-        changes.append(Replacement(span, span, value, value, kind, "preempt", category))
-    return Sanitized(text, text, tuple(changes), (), Cost())
+def hidden(text: str, value: str, kind: Kind = Kind.PERSON) -> Sanitized:
+    """A text in which this value is hidden."""
+    change = replaced(kind, value, value, at=(text.index(value),) * 2)
+    return Sanitized(text, text, (change,), (), Cost())
 
 
 def asked(sanitized: Sanitized) -> list[str]:
@@ -49,11 +44,7 @@ def test_a_date_is_asked_about_and_an_age_that_stays_near_is_not() -> None:
 def test_each_value_is_named_once_and_drawn_words_never() -> None:
     text = "Is Ada older than Ada, or ADA?"
     changes = [
-        Replacement(Span(at, at + 3), Span(at, at + 3), text[at : at + 3], "Eve", *what)
-        for at, what in (
-            (3, (Kind.PERSON, "preempt", Category.ENCRYPTED)),
-            (18, (Kind.PERSON, "preempt", Category.ENCRYPTED)),
-            (26, (Kind.CUSTOM, "cape", Category.WORD)),
-        )
+        *(replaced("PERSON", "Ada", "Eve", at=(at, at)) for at in (3, 18)),
+        replaced("CUSTOM", "ADA", "Eve", at=(26, 26), category=Category.WORD),
     ]
     assert asked(Sanitized(text, text, tuple(changes), (), Cost())) == ["Ada"]

@@ -57,10 +57,8 @@ def test_both_stages_show_in_one_list_with_places_in_both_texts(parts, first, se
 def test_a_draw_that_left_before_is_free() -> None:
     edits = [word(Span(0, 1), "x", "seen"), word(Span(2, 3), "y", "new")]
     cost = revise(untouched("a b"), edits, "cape", frozenset({"seen"})).cost
-    assert [(c.label, c.known, c.unit) for c in cost.charges] == [
-        ("seen", True, "a token"),
-        ("new", False, "a token"),
-    ]
+    charged = [(c.label, c.known, c.unit) for c in cost.charges]
+    assert charged == [("seen", True, "a token"), ("new", False, "a token")]
     assert cost.epsilon == 1.5
 
 
@@ -72,10 +70,9 @@ def test_a_surrogate_of_the_first_stage_is_out_of_reach() -> None:
 
 
 def test_edits_that_overlap_are_refused() -> None:
+    edits = [word(Span(0, 3), "x"), word(Span(2, 4), "y")]
     with pytest.raises(EngineFault):
-        revise(
-            untouched("abcd"), [word(Span(0, 3), "x"), word(Span(2, 4), "y")], "cape", frozenset()
-        )
+        revise(untouched("abcd"), edits, "cape", frozenset())
 
 
 def test_a_rewrite_covers_everything_and_keeps_what_lay_beneath() -> None:

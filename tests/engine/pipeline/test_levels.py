@@ -7,21 +7,14 @@ from typing import Any
 import pytest
 from command_line import run
 from judging import judging
+from turns import pinned
 
 from engine.core import codec
 from engine.core.errors import BadParameter
 from engine.core.types import KNOWN, OWN, Entity, Kind, PrivateWord, Sanitized, Span
+from engine.pipeline import policy as policies
 from engine.pipeline.engine import Engine
-from engine.pipeline.policy import (
-    EVERY,
-    LEVELS,
-    PRIVATE,
-    SECRETS,
-    Policy,
-    parse,
-    parse_stored,
-    to_json,
-)
+from engine.pipeline.policy import EVERY, LEVELS, PRIVATE, SECRETS, Policy, parse, to_json
 from engine.pipeline.requests import Request
 
 CHAT = b"one chat"
@@ -73,24 +66,17 @@ def test_each_level_hides_less_than_the_one_above(engine: Engine) -> None:
 
 def test_what_is_private_is_the_default_and_doses_go_as_typed(engine: Engine) -> None:
     assert Policy().level == parse({}).level == PRIVATE
-    made = sanitized(engine, "Maria takes 0.8 mg and 12% more.", Policy())
-    assert made.text.endswith("takes 0.8 mg and 12% more.")
+    text = "Maria takes 0.8 mg and 12% more."
+    assert sanitized(engine, text, Policy()).text.endswith("takes 0.8 mg and 12% more.")
     on = Policy(keep=Policy().keep - {Kind.QUANTITY, Kind.PERCENT}, level=EVERY)
-    assert hidden(sanitized(engine, "Maria takes 0.8 mg and 12% more.", on)) == [
-        "Maria",
-        "0.8 mg",
-        "12%",
-    ]
+    assert hidden(sanitized(engine, text, on)) == ["Maria", "0.8 mg", "12%"]
 
 
 def test_what_was_once_hidden_stays_hidden_in_the_chat(engine: Engine) -> None:
-    first = "Ask Maria Lopez."
+    history = sanitized(engine, "Ask Maria Lopez.", Policy())
     for level in (PRIVATE, SECRETS):
-        public = judging(NAMED, {})
-        policy = Policy(level=level)
-        history = engine.sanitize(Request(first, Policy(), CHAT))
-        pins = tuple(engine.history(Request("", Policy(), CHAT, (first,))).pins)
-        made = public.sanitize(Request("Maria reads Kant.", policy, CHAT, pins=pins))
+        request = Request("Maria reads Kant.", Policy(level=level), CHAT, pins=pinned(history))
+        made = judging(NAMED, {}).sanitize(request)
         assert hidden(made) == ["Maria"]
         given = history.replacements[0].surrogate.split()[0]
         assert made.text == f"{given} reads Kant."
@@ -121,8 +107,7 @@ def test_the_persons_own_words_are_hidden_at_every_level(engine: Engine) -> None
 def test_a_word_of_a_text_method_is_not_left_as_typed(engine: Engine) -> None:
     policy = Policy(stages=("preempt", "custext"))
     made = sanitized(engine, PROMPT, policy)
-    spans = [r.source for r in made.replacements]
-    assert not any(e.span.overlaps(span) for e in made.left for span in spans)
+    assert not any(e.span.overlaps(r.source) for e in made.left for r in made.replacements)
 
 
 def test_hides_by_kind_chance_and_who_found_it() -> None:
@@ -159,8 +144,8 @@ def test_levels_come_back_and_slips_are_told() -> None:
 
 def test_a_policy_from_before_there_were_levels_goes_on_as_it_was() -> None:
     old = {k: v for k, v in to_json(Policy()).items() if k not in ("level", "private_from")}
-    assert parse_stored(old).level == EVERY
-    assert parse_stored(to_json(Policy())).level == PRIVATE
+    assert policies.parse_stored(old).level == EVERY
+    assert policies.parse_stored(to_json(Policy())).level == PRIVATE
 
 
 def test_what_was_left_survives_json(engine: Engine) -> None:
