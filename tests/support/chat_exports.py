@@ -11,7 +11,6 @@ Said = list[tuple[str, str]]
 
 
 def node(name: str, parent: str | None, message: dict[str, Any] | None) -> dict[str, Any]:
-    """A node of ChatGPT's tree, its children still to be filled in."""
     return {"id": name, "message": message, "parent": parent, "children": []}
 
 
@@ -50,7 +49,6 @@ def chatgpt(name: str, messages: list[dict[str, Any]], **more: Any) -> dict[str,
 
 
 def talk(*said: tuple[str, str]) -> list[dict[str, Any]]:
-    """Messages of ChatGPT's for prompts and their answers."""
     return [
         one
         for prompt, answer in said

@@ -159,11 +159,9 @@ class LoopbackHub(_Files):
 
     @property
     def everything(self) -> list[Recorded]:
-        """Every request, the hub's first."""
         return [*self.requests, *self.cdn.requests]
 
     def asked(self) -> list[str]:
-        """Method and path of every request to the hub itself."""
         return [" ".join(request.line.split(" ")[:2]) for request in self.requests]
 
     def ranges(self, path: str) -> list[int]:

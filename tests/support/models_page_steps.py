@@ -43,7 +43,6 @@ class Page:
         return self.page.uses._cards[use]
 
     def choose(self, use: Use, model: str) -> UseCard:
-        """Pick a model, press the button, and wait until the choice is made or refused."""
         card = self.card(use)
         card._list.setCurrentIndex(card._list.findData(model))
         card.findChild(QPushButton).click()

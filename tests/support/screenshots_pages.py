@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 from PySide6.QtWidgets import QWidget
 from screenshots_parts import NOTHING, behind, example
@@ -30,15 +31,7 @@ from app.ui.window.first_run import FirstRun
 from app.ui.window.lock_page import LockPage
 from app.ui.window.passphrase_page import DIFFERENT, PassphrasePage
 from app.ui.window.service_picker import ServicePicker
-from engine.core.errors import (
-    Interrupted,
-    ModelDamaged,
-    NoSpace,
-    Offline,
-    SottoError,
-    Unauthorized,
-    WrongPassphrase,
-)
+from engine.core import errors
 from engine.core.types import Category, Kind, Replacement, Sanitized, Span
 from engine.crypto.keyring_backends import BACKENDS
 from engine.models.files.catalogue import Role
@@ -58,7 +51,7 @@ ANTHROPIC = Service(
 OLLAMA = Service("c", "Ollama", base_url="http://localhost:11434/v1", model="llama3.2")
 MINE = Service("z", "Azure OpenAI", AZURE, "https://made-up.openai.azure.com", "my-gpt")
 SERVICES = Settings(services=(OPENAI, ANTHROPIC, OLLAMA), service="a")
-MODELS = (
+MODELS = [
     "gpt-4.1",
     "gpt-4.1-mini",
     "gpt-4o",
@@ -67,7 +60,7 @@ MODELS = (
     "gpt-5-mini",
     "o3",
     "o4-mini",
-)
+]
 OUTCOMES = [("garden", 0.41), ("orchard", 0.2), ("yard", 0.13), ("park", 0.08), ("meadow", 0.0004)]
 
 
@@ -97,6 +90,7 @@ def preferences(name: str) -> QWidget:
 
 
 def azure() -> QWidget:
+    """The preferences of someone whose service is a deployment on Azure."""
     page = Preferences()
     page.set_values(settings_of(SERVICES.answered_by(MINE)), has_key=lambda _name: False)
     page.set_rules({}, [], [])
@@ -108,7 +102,7 @@ def locked(*, passphrase: bool) -> QWidget:
     page = LockPage(passphrase=passphrase)
     page.resize(900, 600)
     if passphrase:
-        page.show_problem(sentences.say(WrongPassphrase()))
+        page.show_problem(sentences.say(errors.WrongPassphrase()))
     return page
 
 
@@ -167,53 +161,43 @@ def picker(service: str, said: Callable[[], str] = str, *, how: bool = False) ->
     return made
 
 
-def models() -> QWidget:
+def models_page(title: str, rows: list[Any]) -> ModelsPage:
     page = ModelsPage()
-    rows = [describe(state, None, None) for state in ModelStore().list()]
-    page.set_models({tr("Models"): rows})
+    page.set_models({title: rows})
     page.summary.setText(model_descriptions.summary(3, 213_000_000))
     return page
 
 
-def model(
-    name: str, partial: int = 0, installed: bool = False, fetchable: bool = True
-) -> ModelState:
-    return ModelState(
-        id=name,
-        name=name,
-        role=Role.CAUSAL,
-        licence="Apache-2.0",
-        bytes=491_000_000,
-        estimated=not installed,
-        fetchable=fetchable,
-        installed=installed,
-        verified=installed,
-        partial=partial,
-    )
+def models() -> QWidget:
+    return models_page(tr("Models"), [describe(state, None, None) for state in ModelStore().list()])
+
+
+def model(name: str, partial: int = 0, installed: bool = False, fetchable: bool = True) -> Any:
+    is_here = {"estimated": not installed, "installed": installed, "verified": installed}
+    about = {"id": name, "name": name, "role": Role.CAUSAL, "licence": "Apache-2.0"}
+    return ModelState(**about, **is_here, bytes=491_000_000, fetchable=fetchable, partial=partial)
 
 
 def model_states() -> QWidget:
     here, part, gone = model("a", installed=True), model("b", partial=120_000_000), model("c")
     downloading = FetchEvent("b", FetchStage.DOWNLOADING, 120_000_000, 491_000_000)
     verifying = FetchEvent("b", FetchStage.VERIFYING, 300_000_000, 491_000_000)
-    states: dict[str, tuple[ModelState, ModelJob | None, SottoError | None]] = {
+    states: dict[str, tuple[ModelState, ModelJob | None, errors.SottoError | None]] = {
         "Not here": (gone, None, None),
         "Asking": (gone, ModelJob(True, FetchEvent("c", FetchStage.ASKING, 0, 0)), None),
         "Downloading": (part, ModelJob(True, downloading), None),
         "Verifying": (part, ModelJob(True, verifying), None),
         "Installed": (here, None, None),
         "Deleting": (here, ModelJob(False), None),
-        "Damaged": (here, None, ModelDamaged(reason="wrong_hash")),
+        "Damaged": (here, None, errors.ModelDamaged(reason="wrong_hash")),
         "Called off": (part, None, None),
-        "Broke off": (part, None, Interrupted()),
-        "Offline": (gone, None, Offline()),
-        "No space": (gone, None, NoSpace(needed=491_000_000, free=80_000_000)),
+        "Broke off": (part, None, errors.Interrupted()),
+        "Offline": (gone, None, errors.Offline()),
+        "No space": (gone, None, errors.NoSpace(needed=491_000_000, free=80_000_000)),
         "Missing": (model("d", fetchable=False), None, None),
     }
-    page = ModelsPage()
     rows = [replace(describe(*state), id=name, name=name) for name, state in states.items()]
-    page.set_models({"Every state": rows})
-    page.summary.setText(model_descriptions.summary(3, 213_000_000))
+    page = models_page("Every state", rows)
     page.resize(720, 1880)
     return page
 
@@ -235,10 +219,10 @@ STATES: dict[str, Callable[[], QWidget]] = {
     "82-inspector-derived": derived,
     "84-azure": azure,
     "84-services-local": partial(picker, "local"),
-    "84-services-models": partial(picker, "a", lambda: listed(len(MODELS))),
-    "84-services-how": partial(picker, "a", lambda: listed(len(MODELS)), how=True),
+    "84-services-models": partial(picker, "a", partial(listed, len(MODELS))),
+    "84-services-how": partial(picker, "a", partial(listed, len(MODELS)), how=True),
     "84-services-azure": partial(picker, "c"),
-    "84-services-wrong-key": partial(picker, "b", lambda: no_list(Unauthorized(status=401))),
+    "84-services-wrong-key": partial(picker, "b", lambda: no_list(errors.Unauthorized(status=401))),
     "89-locked-keyring": partial(locked, passphrase=False),
     "89-locked-passphrase": partial(locked, passphrase=True),
 }

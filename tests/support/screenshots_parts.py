@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -46,6 +46,11 @@ GUARANTEES = (
 )
 
 
+def filled(values: Iterable[str]) -> str:
+    """The answer of `screenshots.toml` with these values."""
+    return str(WORDS["answer"]).format(*values)
+
+
 def example() -> Sanitized:
     """A sanitized prompt; its replacements are placed by searching the template."""
     original, text, changes, charges = "", "", [], []
@@ -78,29 +83,13 @@ def marks(text: str) -> list[Restored]:
 
 def window() -> MainWindow:
     made = MainWindow()
-    made.sidebar.set_conversations(
-        [
-            ChatRow(0, "A letter to the bank", pinned=True),
-            ChatRow(1, "Questions for my doctor about the new prescription"),
-            ChatRow(2, "Reference for a former colleague"),
-            ChatRow(4, "A surprise for my sister", temporary=True),
-            ChatRow(3, "New chat"),
-        ]
-    )
+    made.sidebar.set_conversations([ChatRow(**row) for row in WORDS["chats"]])
     made.sidebar.set_current(0)
     made.set_title("A letter to the bank")
     made.set_engine_state("", busy=False)
-    epsilons = {Kind.AGE: 0.66, Kind.MONEY: 0.4, Kind.DATE: 0.14}
-    made.privacy.set_epsilons({**epsilons, Kind.PERCENT: 0.08, Kind.QUANTITY: 0.4})
-    made.privacy.set_effects(
-        {
-            Kind.AGE: from_engine("Ages move by about 3.0 years."),
-            Kind.MONEY: from_engine("Amounts move by about 5%."),
-            Kind.DATE: from_engine("All dates move together, by about 14 days."),
-            Kind.PERCENT: from_engine("Percentages move by about 2.5 points."),
-            Kind.QUANTITY: from_engine("Quantities move by about 5%."),
-        }
-    )
+    made.privacy.set_epsilons({Kind(kind): spent for kind, spent in WORDS["epsilons"].items()})
+    effects = {Kind(kind): from_engine(said) for kind, said in WORDS["effects"].items()}
+    made.privacy.set_effects(effects)
     made.privacy.set_kinds({kind: kind is not Kind.URL for _, _, kind, _, _ in PARTS})
     return made
 
@@ -118,9 +107,15 @@ def drafting() -> MainWindow:
     return previewed(window(), example())
 
 
-def answered(text: str, made: MainWindow | None = None) -> MainWindow:
+def sent(sanitized: Sanitized | None = None, made: MainWindow | None = None) -> MainWindow:
+    """A turn, of the example where nothing else is given, that has no answer yet."""
     made = made or window()
-    made.transcript.add_turn(1, example())
+    made.transcript.add_turn(1, sanitized or example())
+    return made
+
+
+def answered(text: str) -> MainWindow:
+    made = sent()
     made.transcript.views[1].finish_answer(text, text, marks(text))
     made.privacy.show_sanitized(example())
     return made
@@ -131,6 +126,13 @@ def both_sides(made: MainWindow, side: int = 2) -> None:
     card = made.transcript.views[1].card
     card._sides.choose(side)
     card._sides.changed.emit(side)
+
+
+def opened(made: MainWindow) -> MainWindow:
+    """A window on screen, for what opens over it."""
+    made.show()
+    OWNERS.append(made)
+    return made
 
 
 def popped(menu: QMenu, owner: QWidget) -> QMenu:

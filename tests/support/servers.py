@@ -88,7 +88,6 @@ class LoopbackServer:
 
     @property
     def base_url(self) -> str:
-        """What a provider's `base_url` setting would hold."""
         return f"{self.scheme}://127.0.0.1:{self.port}/v1"
 
     def __enter__(self) -> Self:
@@ -205,7 +204,6 @@ class RecordingProxy(LoopbackServer):
 
     @property
     def requests(self) -> list[Recorded]:
-        """The recorded requests, one a connection (the client sends "Connection: close")."""
         return [Recorded(bytes(recorded)) for recorded in self.connections if recorded]
 
     @property

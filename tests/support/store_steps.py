@@ -27,7 +27,6 @@ def second(folder: Path) -> dict[str, Any]:
 
 
 def full(folder: Path) -> dict[str, Any]:
-    """Write until the disk is full, then make room and go on."""
     ballast = folder.parent / "ballast"
     ballast.write_bytes(bytes(1 << 20))
     store = Store.open(folder, MASTERS)
@@ -56,7 +55,6 @@ def full(folder: Path) -> dict[str, Any]:
 
 
 def full_at_start(folder: Path) -> dict[str, Any]:
-    """Open a history where there is no room for one."""
     disk = folder.parent
     with suppress(OSError), (disk / "ballast").open("wb", buffering=0) as ballast:
         while True:
@@ -65,7 +63,6 @@ def full_at_start(folder: Path) -> dict[str, Any]:
 
 
 def read_only(folder: Path) -> dict[str, Any]:
-    """Read a history, left in the midst of work, in a folder that cannot be changed."""
     child = os.fork()
     if child == 0:
         store = Store.open(folder, MASTERS)

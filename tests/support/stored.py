@@ -38,7 +38,6 @@ HOME = Recipient("https://llm.example/v1", "a-model")
 def sanitized(
     name: str = "Maria Lopez", age: int = 41, drawn: int = 44, tail: str = ""
 ) -> Sanitized:
-    """A prompt with an encrypted name and a noised age."""
     sent_name = "Helen Fischer"
     original, text = f"I am {name}, {age}.{tail}", f"I am {sent_name}, {drawn}.{tail}"
     return Sanitized(
@@ -72,7 +71,6 @@ def begin(store: Store, number: int = 1, title: str = "A letter") -> int:
 
 
 def add(store: Store, chat: int, after: int | None = None, made: Sanitized | None = None) -> int:
-    """Keep a turn and its answer; returns the turn."""
     return store.add_turn(chat, after, outgoing(made), incoming())
 
 

@@ -178,7 +178,6 @@ def saved(model: Any, tokenizer: Tokenizer, folder: Path) -> Any:
 
 
 def direct(model: Any, ids: list[int]) -> np.ndarray:
-    """The logits of one row, as transformers gives them."""
     import torch
 
     with torch.no_grad():

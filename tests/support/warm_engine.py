@@ -79,7 +79,6 @@ class LentEngine:
         return self._engine.process.pid
 
     def send(self, message: dict[str, Any]) -> None:
-        """Send one request under a number of its own; EngineDied when the process is gone."""
         with self._changing:
             if not self._open:
                 raise EngineDied()

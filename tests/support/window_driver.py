@@ -87,7 +87,6 @@ class Driver:
         self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
     def send(self, text: str = "") -> ShownTurn:
-        """Press Send, after a text was typed where there is one, and wait for the answer's end."""
         if text:
             self.type(text)
         shown = len(self.session.shown)
@@ -115,8 +114,6 @@ class Driver:
         return page
 
     def open_chat(self, title: str) -> None:
-        """Choose a chat by how its title begins, and wait until it is on screen."""
-
         def rows() -> list[ChatRow]:
             return [row for row in self.window.sidebar._rows if row.title.startswith(title)]
 
@@ -128,7 +125,6 @@ class Driver:
         return "\n".join(label.text() for label in parent.findChildren(QLabel))
 
     def on_screen(self) -> str:
-        """The last answer as the transcript shows it."""
         return self.window.transcript.views[self.session.shown[-1].number].answer_text()
 
 
@@ -216,7 +212,6 @@ def reopen(qtbot: QtBot, qapp: Any, some_engine: None) -> Iterator[Callable[...,
 
 @pytest.fixture
 def provider() -> Iterator[Callable[[Answer], ScriptedServer]]:
-    """Starts scripted providers; all end with the test."""
     started: list[ScriptedServer] = []
 
     def start(answer: Answer) -> ScriptedServer:
