@@ -68,9 +68,8 @@ def test_a_translation_keeps_the_form_of_amounts_and_noises_ages() -> None:
 
 
 def test_another_preset_keeps_the_models() -> None:
-    begun = presets.with_uses(
-        OWN, {"context": "one", "write": "two", "score": "two", "find": "three"}
-    )
+    uses = {"context": "one", "write": "two", "score": "two", "find": "three"}
+    begun = presets.with_uses(OWN, uses)
     assert presets.of(begun) == EVERYDAY
     policy = presets.applied(with_parameters(begun, "cape", {"epsilon": 2}), "careful")
     assert presets.of(policy) == "careful"

@@ -20,10 +20,8 @@ def test_what_ends_after_sotto_was_closed_is_told_to_nobody(qtbot: QtBot) -> Non
 
     application.show()
     application.unlock(MasterKeys([bytes(range(32))]), persistent=False)
-    threads = [
-        Background(came.wait, parent)
-        for parent in (application, application.session, application.files)
-    ]
+    owners = (application, application.session, application.files)
+    threads = [Background(came.wait, owner) for owner in owners]
     for thread in threads:
         thread.done.connect(late)
         thread.start()

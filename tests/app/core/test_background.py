@@ -77,10 +77,8 @@ for _ in range(40):
     QTimer.singleShot(5, application.quit)
     application.exec()
 """
-OVERWRITTEN = {  # freed memory is, so that a second deletion is seen
-    "PYTHONMALLOC": "malloc",
-    "MALLOC_PERTURB_": "165",
-}
+# Freed memory is, so that a second deletion is seen.
+OVERWRITTEN = {"PYTHONMALLOC": "malloc", "MALLOC_PERTURB_": "165"}
 TOGETHER = """
 def together(child): child.deleteLater()
 background.delete_later = engine_tasks.delete_later = together

@@ -19,10 +19,8 @@ def test_words_in_one_pair_of_braces_are_variables(text: str, names: tuple[str, 
 
 
 def test_prompts_are_found_by_name_and_first_words() -> None:
-    letter, summary = (
-        SavedPrompt("Letter", "Dear bank"),
-        SavedPrompt("A summary", "Shorten the letter"),
-    )
+    letter = SavedPrompt("Letter", "Dear bank")
+    summary = SavedPrompt("A summary", "Shorten the letter")
     assert found("", [letter, summary]) == [summary, letter]
     assert found("bank", [letter, summary]) == [letter]
     assert found("let", [letter, summary]) == [summary, letter]

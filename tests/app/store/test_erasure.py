@@ -1,5 +1,6 @@
 """Nothing readable reaches the disk, and what was deleted is in no page of any file."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -105,16 +106,11 @@ def test_an_own_word_or_a_draft_that_went_is_in_no_page(folder: Path, what: str)
     store, word = Store.open(folder, MASTERS), PrivateWord(WORDS["own word"])
     chat = store.begin_conversation(bytes(16), 1, "", Policy())
     rules, policy = OwnRules(always=(word,)), Policy(always=(word,))
+    change, to_policy = store.change_own_rules, partial(store.set_policy, chat)
     keep, forget = {
-        "rules": (
-            lambda: store.change_own_rules(NO_RULES, rules),
-            lambda: store.change_own_rules(rules, NO_RULES),
-        ),
-        "policy": (
-            lambda: store.set_policy(chat, policy),
-            lambda: store.set_policy(chat, Policy()),
-        ),
-        "unsent": (lambda: store.hold_unsent([Unsent(chat, word.text)]), store.take_unsent),
+        "rules": (partial(change, NO_RULES, rules), partial(change, rules, NO_RULES)),
+        "policy": (partial(to_policy, policy), partial(to_policy, Policy())),
+        "unsent": (partial(store.hold_unsent, [Unsent(chat, word.text)]), store.take_unsent),
     }[what]
     keep()
     if what != "unsent":

@@ -109,18 +109,15 @@ def test_each_bad_model_has_words_of_its_own() -> None:
         assert sum(other in said for other in bad) == 1
 
 
-def test_a_models_size_licence_and_origin() -> None:
+def test_a_models_size_licence_origin_and_share() -> None:
+    shares = [model_descriptions.whole_percent(n, 1000) for n in (0, 9, 10, 999, 1000)]
+    assert shares == [0, 0, 1, 99, 100], "only a finished one is a hundred percent"
     model = ModelState("tiny", "Tiny", Role.MASKED, "MIT", 491_400_000, True, True, False, False, 0)
     assert model_descriptions.facts(model) == "about 491 MB · MIT"
     shipped = replace(model, bytes=98_362_432, estimated=False, fetchable=False)
     assert model_descriptions.facts(shipped) == "98 MB · MIT · comes with Sotto"
     qwen = replace(model, licence="LicenseRef-Qwen-Research")
     assert "not for commercial use" in model_descriptions.facts(qwen)
-
-
-def test_only_a_finished_share_is_a_hundred_percent() -> None:
-    shares = [model_descriptions.whole_percent(n, 1000) for n in (0, 9, 10, 999, 1000)]
-    assert shares == [0, 0, 1, 99, 100]
 
 
 def test_a_damaged_model_says_how_to_mend_it() -> None:

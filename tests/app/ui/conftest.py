@@ -21,17 +21,9 @@ HERE = Path(__file__).parent
 Made = Callable[..., Sanitized]
 OnScreen = Callable[..., Any]
 
-PROMISE = Guarantee(
-    "preempt",
-    "Names are encrypted with your key; ages are moved by chance.",
-    0.66,
-    0.0,
-    "per grid step of 1 year",
-    "each value",
-    ("the key stays here",),
-    ("kinds and order",),
-    ("your style",),
-)
+SAID = "Names are encrypted with your key; ages are moved by chance."
+FACTS = ("the key stays here",), ("kinds and order",), ("your style",)
+PROMISE = Guarantee("preempt", SAID, 0.66, 0.0, "per grid step of 1 year", "each value", *FACTS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -76,13 +68,9 @@ def make_sanitized() -> Made:
                 continue
             value, surrogate, kind = piece
             noised = kind in {Kind.AGE, Kind.MONEY, Kind.DATE}
-            changes.append(
-                replace(
-                    replaced(kind, value, surrogate, at=(len(original), len(text))),
-                    epsilon=0.66 if noised else None,
-                    draw=str(len(changes)),
-                )
-            )
+            epsilon, at = 0.66 if noised else None, (len(original), len(text))
+            change = replaced(kind, value, surrogate, at=at, epsilon=epsilon)
+            changes.append(replace(change, draw=str(len(changes))))
             if noised:
                 spent = Fraction("0.66")
                 charges.append(Charge(changes[-1].draw, kind, spent, UNITS[kind], known=False))
@@ -95,12 +83,7 @@ def make_sanitized() -> Made:
 @pytest.fixture
 def letter(make_sanitized: Made) -> Sanitized:
     """A prompt with a name behind an emoji, an age, and a name that is right-to-left."""
-    return make_sanitized(
-        "😀 Dear ",
-        ("Maria Lopez", "Helen Fischer", Kind.PERSON),
-        ", I am ",
-        ("41", "44", Kind.AGE),
-        ". Ask ",
-        ("\u05d3\u05d5\u05d3", "\u05d9\u05d5\u05e1\u05e3", Kind.PERSON),
-        " too.",
-    )
+    name = ("Maria Lopez", "Helen Fischer", Kind.PERSON)
+    other = ("\u05d3\u05d5\u05d3", "\u05d9\u05d5\u05e1\u05e3", Kind.PERSON)
+    age = ("41", "44", Kind.AGE)
+    return make_sanitized("😀 Dear ", name, ", I am ", age, ". Ask ", other, " too.")

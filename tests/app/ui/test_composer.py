@@ -52,17 +52,10 @@ def put_cursor(pane: TextPane, index: int, before: int = 0) -> None:
     pane.setTextCursor(cursor)
 
 
-STRANGE = [
-    "",
-    "a\u00a0b\tc",
-    "a\x00b",
-    "😀e\u0301 \u05e9\u05dc\u05d5\u05dd",
-    "one\ntwo\n",
-    "x" * 50_000,
-]
+STRANGE = ["", "a\u00a0b\tc", "a\x00b", "😀e\u0301 \u05e9\u05dc\u05d5\u05dd", "one\ntwo\n"]
 
 
-@pytest.mark.parametrize("text", [*STRANGE, "a\ud800b"])
+@pytest.mark.parametrize("text", [*STRANGE, "x" * 50_000, "a\ud800b"])
 def test_the_text_comes_back_as_it_was_put_in(composer: Composer, text: str) -> None:
     composer.set_text(text)
     assert composer.text() == text.replace("\ud800", "\ufffd"), "half a character is seen"

@@ -22,13 +22,8 @@ from engine.core.types import Kind, Sanitized
 from engine.pipeline.policy import SECRETS, Policy
 from engine.pipeline.requests import Request
 
-NAMED = {
-    "Maria Lopez": Kind.PERSON,
-    "Kant": Kind.PERSON,
-    "Borealis": Kind.ORGANIZATION,
-    "Hegel": Kind.PERSON,
-    "Ольга": Kind.PERSON,
-}
+NAMED = dict.fromkeys(("Maria Lopez", "Kant", "Hegel", "Ольга"), Kind.PERSON)
+NAMED |= {"Borealis": Kind.ORGANIZATION}
 POLICY = Policy(private_from=0.4)
 CHANCES = {"Maria": 0.9, "Kant": 0.004, "Borealis": 0.3, "Hegel": 0.02}
 PROMPT = "😀 Maria Lopez reads Kant at Borealis, then Kant and Hegel\nwith Maria Lopez."
@@ -113,11 +108,8 @@ def test_the_counts_tell_hidden_left_and_doubtful_apart(
     composer: Composer, sanitized: Sanitized, left: tuple[LeftValue, ...]
 ) -> None:
     assert composer.sent_head._count.text() == "2 hidden, 4 left as typed (1 in doubt)"
-    assert left_values.brief_counts(sanitized.replacements, left) == (
-        "2 hidden, 4 left (1 in doubt)",
-        "2 hidden, 1 in doubt",
-        "2 hidden",
-    )
+    shorter = ("2 hidden, 4 left (1 in doubt)", "2 hidden, 1 in doubt", "2 hidden")
+    assert left_values.brief_counts(sanitized.replacements, left) == shorter
     plain = drawn("Nothing here.")
     assert left_values.count_line(plain.replacements, ()) == "Nothing replaced"
 
@@ -171,10 +163,8 @@ def test_the_page_hides_what_is_chosen(qtbot: QtBot, left: tuple[LeftValue, ...]
     asked = heard(page.hide_requested)
     press(page, HERE)
     press(page, ALWAYS)
-    assert [([v.text for v in values], always) for values, always in asked] == [
-        (["Borealis"], False),
-        (["Borealis"], True),
-    ]
+    assert [[value.text for value in values] for values, _ in asked] == [["Borealis"]] * 2
+    assert [always for _, always in asked] == [False, True]
     table.clearSelection()
     assert not any(made.isEnabled() for made in page._buttons)
 

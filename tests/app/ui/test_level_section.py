@@ -29,16 +29,13 @@ def test_every_level_of_the_engine_has_its_words(section: LevelSection) -> None:
         assert section._list.accessibleDescription() == words.means
 
 
-def test_the_slider_is_there_only_where_a_judge_decides(section: LevelSection) -> None:
+def test_the_slider_is_there_where_a_judge_decides_and_says_what_it_does(
+    section: LevelSection, qtbot: QtBot
+) -> None:
     slider = section.findChild(QSlider)
-    for level in (SECRETS, PRIVATE, EVERY):
+    for level in (SECRETS, EVERY, PRIVATE):
         section.show_level(level, PRIVATE_FROM)
         assert slider.isVisible() is (level == PRIVATE)
-
-
-def test_the_slider_says_what_it_does_and_tells_it(section: LevelSection, qtbot: QtBot) -> None:
-    slider = section.findChild(QSlider)
-    section.show_level(PRIVATE, PRIVATE_FROM)
     assert section.private_from() == PRIVATE_FROM
     assert "Hides what may well be private." in said(section)
     assert slider.accessibleName() == "When in doubt"

@@ -25,6 +25,8 @@ def page(qtbot: QtBot) -> ProjectPage:
 
 
 def test_what_is_typed_is_taken_as_it_is_but_not_without_a_name(page: ProjectPage) -> None:
+    assert page.windowTitle() == "Sotto", "the system shows it, so it does not name the project"
+    assert page.accessibleName() == "Novel"
     page._name.setText("  A \t novel ")
     page._instructions.setPlainText("\n Line one.\n\u00a0Line two: ä\U0001f600. \n")
     assert page.name() == "A novel"
@@ -36,11 +38,6 @@ def test_what_is_typed_is_taken_as_it_is_but_not_without_a_name(page: ProjectPag
     page._name.setText("A novel")
     press(page, "Save")
     assert accepted == [()]
-
-
-def test_the_system_is_shown_a_title_that_does_not_name_the_project(page: ProjectPage) -> None:
-    assert page.windowTitle() == "Sotto"
-    assert page.accessibleName() == "Novel"
 
 
 def test_documents_are_listed_and_removed(page: ProjectPage, qtbot: QtBot) -> None:

@@ -58,6 +58,10 @@ def test_an_answer_streams_and_finishes(transcript: Transcript, turn: TurnView) 
 def test_a_failure_keeps_what_came_and_offers_another_try(
     transcript: Transcript, turn: TurnView, qtbot: QtBot
 ) -> None:
+    turn.set_waiting("Connecting…")
+    turn.fail_answer("The provider cannot be reached.", "")
+    assert turn._answer is None
+    assert turn._error.words() == "The provider cannot be reached."
     turn.append_answer("Half an ans")
     turn.fail_answer("The connection ended early.", "Half an ans")
     assert turn.answer_text() == "Half an ans"
@@ -67,13 +71,6 @@ def test_a_failure_keeps_what_came_and_offers_another_try(
     turn.append_answer("A whole answer")
     assert turn.answer_text() == "A whole answer"
     assert turn._error is None
-
-
-def test_a_failure_without_an_answer_shows_words_only(turn: TurnView) -> None:
-    turn.set_waiting("Connecting…")
-    turn.fail_answer("The provider cannot be reached.", "")
-    assert turn._answer is None
-    assert turn._error.words() == "The provider cannot be reached."
 
 
 def test_it_follows_the_answer_until_one_scrolls_up(

@@ -37,12 +37,9 @@ def test_the_names_come_sorted_and_nothing_but_the_key_goes(server: ScriptedServ
     assert request.header("authorization") == f"Bearer {KEY}"
 
 
-def test_without_a_key_none_is_sent(server: ScriptedServer) -> None:
+def test_without_a_key_none_is_sent_and_anthropics_is_in_a_header_of_its_own(server) -> None:
     assert model_list.fetch(Provider("test", server.base_url, "")) == ("a-model", "b-model")
     assert server.listed[0].header("authorization") is None
-
-
-def test_anthropics_list_gets_its_own_headers_and_page() -> None:
     headers = guard.listing_headers("https://api.anthropic.com/v1/models", KEY, anthropic=True)
     assert headers["x-api-key"] == KEY
     assert headers["anthropic-version"] == "2023-06-01"

@@ -215,10 +215,8 @@ def test_a_chat_goes_to_a_file(
     text = path.read_text("utf-8")
     assert "Helen Fischer" in text
     assert "Maria" not in text
-    read = {
-        "json": lambda: interchange.from_data(json.loads(text)),
-        "markdown": lambda: markdown_files.from_markdown(text),
-    }[form]()
+    data = json.loads(text) if form == "json" else None
+    read = interchange.from_data(data) if data else markdown_files.from_markdown(text)
     assert len(read.turns) == 1
 
 
