@@ -4,6 +4,7 @@ import pytest
 from effort import tries
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from turns import pinned
 
 from engine.core.errors import BadText, Cancelled, EngineFault
 from engine.core.types import Category, Entity, Kind, PrivateWord, Sanitized, Span
@@ -11,7 +12,7 @@ from engine.crypto.keys import ProfileKey
 from engine.pipeline.assembly import assemble, verify
 from engine.pipeline.engine import LONGEST_TEXT, Engine
 from engine.pipeline.policy import Policy, with_epsilon
-from engine.pipeline.requests import Request, pins_of
+from engine.pipeline.requests import Request
 from engine.protect.base import Change
 
 KEY = bytes(range(32))
@@ -23,9 +24,11 @@ PROMPT = (
 )
 
 
+TEMPTING = [PROMPT, "Dr. Amy O'Neil", "born 1999-12-31", "pin: 8842x", "€5.2k", "a@b.example"]
+
+
 def run(engine: Engine, text: str, **options: object) -> Sanitized:
-    fields = {"policy": Policy(), "conversation": CHAT, **options}
-    return engine.sanitize(Request(text, **fields))  # type: ignore[arg-type]
+    return engine.sanitize(Request(text, **{"policy": Policy(), "conversation": CHAT, **options}))
 
 
 def surrogates(sanitized: Sanitized, kind: Kind) -> list[str]:
@@ -34,16 +37,9 @@ def surrogates(sanitized: Sanitized, kind: Kind) -> list[str]:
 
 def test_every_planted_value_is_replaced(engine: Engine) -> None:
     sanitized = run(engine, PROMPT)
-    kinds = [r.kind for r in sanitized.replacements]
-    assert kinds == [
-        Kind.PERSON,
-        Kind.AGE,
-        Kind.MONEY,
-        Kind.CREDIT_CARD,
-        Kind.SSN,
-        Kind.EMAIL,
-        Kind.PHONE,
-        Kind.PERSON,
+    assert [r.kind for r in sanitized.replacements] == [
+        *(Kind.PERSON, Kind.AGE, Kind.MONEY, Kind.CREDIT_CARD),
+        *(Kind.SSN, Kind.EMAIL, Kind.PHONE, Kind.PERSON),
     ]
     for r in sanitized.replacements:
         if r.category is Category.ENCRYPTED:
@@ -75,8 +71,7 @@ def test_a_later_turn_reuses_what_was_sent(engine: Engine) -> None:
     first = run(engine, PROMPT)
     later = "Maria Lopez is 41 years old, still earns $84,000, and Maria has card 4539148803436467."
     stateless = run(engine, later, prompts=(PROMPT,))
-    pinned = run(engine, later, pins=tuple(pins_of(first.replacements, first.cost.kinds)))
-    assert stateless.text == pinned.text
+    assert stateless.text == run(engine, later, pins=pinned(first)).text
     for kind in (Kind.AGE, Kind.MONEY):
         assert surrogates(stateless, kind) == surrogates(first, kind)
     name = surrogates(first, Kind.PERSON)[0]
@@ -111,12 +106,7 @@ def test_the_persons_own_words_are_replaced_in_any_case(engine: Engine) -> None:
 def test_each_guarantee_names_its_unit_scope_and_gaps(engine: Engine) -> None:
     guarantees = run(engine, PROMPT).guarantees
     assert [g.epsilon for g in guarantees] == [None, 0.66, 0.4, 1.06]
-    for g in guarantees:
-        assert g.unit
-        assert g.scope
-        assert g.assumes
-        assert g.leakage
-        assert g.not_covered
+    assert all(g.unit and g.scope and g.assumes and g.leakage and g.not_covered for g in guarantees)
 
 
 def test_the_best_guess_is_never_claimed_too_small(engine: Engine) -> None:
@@ -128,9 +118,8 @@ def test_cancel_and_length_limit(engine: Engine) -> None:
     def stop() -> None:
         raise Cancelled()
 
-    request = Request(PROMPT, Policy(), CHAT)
     with pytest.raises(Cancelled):
-        engine.sanitize(request, stop)
+        engine.sanitize(Request(PROMPT, Policy(), CHAT), stop)
     with pytest.raises(BadText) as caught:
         run(engine, "x" * (LONGEST_TEXT + 1))
     assert caught.value.data["limit"] == LONGEST_TEXT
@@ -156,12 +145,7 @@ def test_verify_refuses_a_text_that_its_replacements_do_not_explain() -> None:
 @settings(max_examples=tries(150), deadline=None)
 @given(
     st.lists(
-        st.one_of(
-            st.text(st.characters(exclude_categories=()), max_size=30),
-            st.sampled_from(
-                [PROMPT, "Dr. Amy O'Neil", "born 1999-12-31", "pin: 8842x", "€5.2k", "a@b.example"]
-            ),
-        ),
+        st.text(st.characters(exclude_categories=()), max_size=30) | st.sampled_from(TEMPTING),
         max_size=6,
     )
 )
@@ -169,12 +153,10 @@ def test_any_text_comes_back_from_its_own_sanitized_form(parts: list[str]) -> No
     text = " ".join(parts)
     engine = Engine(ProfileKey(KEY))
     sanitized = run(engine, text)
-    at = 0
-    rebuilt = []
-    for r in sanitized.replacements:
-        rebuilt += [sanitized.text[at : r.target.start], r.original]
-        at = r.target.end
-    assert "".join([*rebuilt, sanitized.text[at:]]) == text
+    rebuilt = sanitized.text
+    for r in reversed(sanitized.replacements):
+        rebuilt = rebuilt[: r.target.start] + r.original + rebuilt[r.target.end :]
+    assert rebuilt == text
 
 
 def test_a_replaced_value_has_no_alternatives_however_short_its_surrogate(engine: Engine) -> None:

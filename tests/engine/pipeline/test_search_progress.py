@@ -25,9 +25,7 @@ def test_a_long_text_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None
     assert sentences.progress(told[1]).startswith("Looking for private values… ")
 
 
-def test_what_is_quick_says_nothing_and_no_step_is_said_twice(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_is_quick_says_nothing_and_no_step_is_said_twice(monkeypatch) -> None:
     told: list[object] = []
     monkeypatch.setattr(callbacks, "QUIET", 1e9)
     DelayedProgress("finding", told.append)(1, 2)

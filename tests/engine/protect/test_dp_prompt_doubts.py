@@ -18,9 +18,7 @@ ASKED = "How should I write to my landlord about the broken heating in our flat?
         ("", 0.0, (NO_QUESTION, MEANING)),
     ],
 )
-def test_an_answer_is_told_from_a_rewriting(
-    rewriting: str, meaning: float, told: tuple[str, ...]
-) -> None:
+def test_an_answer_is_told_from_a_rewriting(rewriting, meaning, told) -> None:
     assert doubts(ASKED, rewriting, meaning) == told
 
 

@@ -4,7 +4,6 @@ import math
 
 import pytest
 
-from engine.models.manager import ModelManager
 from engine.protect.base import MethodInput
 from engine.protect.word_dp.rantext import Rantext
 from engine.protect.word_dp.rantext_noise_scale import chosen
@@ -13,7 +12,7 @@ MINILM = "all-minilm-l6-v2-int8"
 
 
 def test_rantext_takes_the_papers_constants_where_the_person_chooses_them(
-    manager: ModelManager, method_context
+    manager, method_context
 ) -> None:
     """Equation 15 by hand: Delta / (.0165 ln(19.0648 eps - 38.1294) + 9.3111) from 2.5 on."""
     scale = chosen(manager, MINILM, "published")
