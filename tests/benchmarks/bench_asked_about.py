@@ -20,15 +20,13 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from reporting import DATA, ROOT, records
+from reporting import DATA, records
 
 from engine.crypto.keys import MasterKeys
 from engine.pipeline.asked_about import asked_about
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, PRIVATE, Policy
 from engine.pipeline.requests import Request
-
-sys.path.insert(0, str(ROOT))
 from models.train.prompts import unmarked
 
 FILES = {

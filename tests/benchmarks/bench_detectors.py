@@ -1,6 +1,6 @@
 """Measure the type annotator: recall and precision by kind, private characters, speed.
 
-    PYTHONPATH=. python tests/benchmarks/bench_detectors.py [DATA] [--every N] [--only NAME]
+    python tests/benchmarks/bench_detectors.py [DATA] [--every N] [--only NAME]
         [--misses ROW] [--without-recogniser] [--without NAME ...]
 
 detector_scores.py says how values are counted. The recogniser was trained on the Presidio sets and
@@ -13,13 +13,15 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
+
+from reporting import DATA, Took, records, timed, write
 
 from engine.detect import annotator as detectors
 from engine.detect.annotator import Annotator
@@ -27,14 +29,7 @@ from engine.detect.recogniser.recognisers import Recognisers
 from engine.models.files.store import ModelStore
 from tests.benchmarks import detector_sets as sets
 from tests.benchmarks.detector_scores import Characters, Tally, count, overlap, ratio, shown
-from tests.benchmarks.reporting import DATA, records, write
 
-# Preempt, table 2 (its own fine-tuned recogniser): F1 of Name, Age, Money.
-PAPER = {
-    "english": {"PERSON": 0.990, "AGE": 1.0, "MONEY": 0.984},
-    "german": {"PERSON": 0.981, "AGE": 1.0, "MONEY": 0.990},
-    "french": {"PERSON": 0.988, "AGE": 0.995, "MONEY": 0.994},
-}
 REPEATS = 5
 COVERED = 0.6  # of a value, as bench_private.py counts
 PLACES = 20  # of a long text, where a key is pressed
@@ -88,11 +83,6 @@ class Bench:
             name = f"wikineural, {language}"
             if name.startswith(only):
                 found[name] = self.scored(sets.wikineural(self.data, language))
-        for language in PAPER:
-            name = f"ai4privacy, {language}"
-            if name.startswith(only):
-                every = [r for r in sets.preempt(self.data) if r.language == language]
-                found[name] = self.scored(every)
         parts = {"pupa": self.prompts, "prompts": self.authored, "alarms": self.alarms}
         parts["hidden"] = self.hidden
         return {"sets": found, **{n: make() for n, make in parts.items() if n.startswith(only)}}
@@ -179,28 +169,22 @@ def speed(data: Path, with_recogniser: bool) -> dict[str, Timing]:
     presses = []
     for place in range(1_000, len(text), len(text) // PLACES):
         tries = (text[:place] + "x" * n + text[place:] for n in range(1, REPEATS + 1))
-        presses.append(_best([_timed(kept, pressed) for pressed in tries]))
+        presses.append(_best([timed(partial(kept.annotate, pressed)) for pressed in tries]))
     presses.sort(key=lambda timing: timing["cpu"])
     taken["key press in 20000 words, median"] = presses[len(presses) // 2]
     taken["key press in 20000 words, worst"] = presses[-1]
     return taken
 
 
-def _best(timings: list[Timing]) -> Timing:
-    return {clock: min(timing[clock] for timing in timings) for clock in timings[0]}
+def _best(timings: list[Took]) -> Timing:
+    best = zip(Took._fields, map(min, zip(*timings, strict=True)), strict=True)
+    return {clock: round(milliseconds, 1) for clock, milliseconds in best}
 
 
-def _fresh(with_recogniser: bool, text: str) -> Timing:
+def _fresh(with_recogniser: bool, text: str) -> Took:
     new = annotator(with_recogniser)
     new.annotate("Warm up the lists for Maria Lopez, +1 212 555 0100.")
-    return _timed(new, text)
-
-
-def _timed(annotator: Annotator, text: str) -> Timing:
-    wall, cpu = time.perf_counter(), time.process_time()
-    annotator.annotate(text)
-    taken = {"wall": time.perf_counter() - wall, "cpu": time.process_time() - cpu}
-    return {clock: round(1_000 * seconds, 1) for clock, seconds in taken.items()}
+    return timed(partial(new.annotate, text))
 
 
 def table(report: Mapping[str, Any]) -> Iterator[str]:
@@ -210,9 +194,7 @@ def table(report: Mapping[str, Any]) -> Iterator[str]:
         for kind, row in found["rows"].items():
             cells = (row[key] for key in ("recall", "covered", "precision", "f1", "exact_f1"))
             shown_cells = " ".join("     -" if c is None else f"{c:6.3f}" for c in cells)
-            paper = PAPER.get(name.partition(", ")[2], {}).get(kind)
-            beside = f"  (paper {paper:.3f})" if paper else ""
-            yield f"{name:36} {kind:18} {row['gold']:5} {shown_cells}{beside}"
+            yield f"{name:36} {kind:18} {row['gold']:5} {shown_cells}"
         private = found["private"]
         yield f"{name:36} private characters: {private}"
     for name, found in report.get("alarms", {}).items():

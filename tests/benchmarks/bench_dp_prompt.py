@@ -1,6 +1,6 @@
 """DP-Prompt: how well it hides who wrote a text, what it keeps of it, how fast it is.
 
-    PYTHONPATH=.:tests/benchmarks python tests/benchmarks/bench_dp_prompt.py DATA [--tuned]
+    python tests/benchmarks/bench_dp_prompt.py DATA [--tuned]
 
 Needs the extra `training` (PyTorch) but with --only-speed. Passages of nine authors and sentences
 of film reviews (`style/documents.py`) are written anew in every setting, and kept in
@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from reporting import DATA, Row, write
 
 from engine.core.rng import Stream
 from engine.core.types import Message
@@ -32,16 +33,11 @@ from engine.models.llama.causal import CausalModel
 from engine.protect.dp_prompt.method import tokens
 from engine.protect.dp_prompt.sampling import Clipping
 
-ROOT = Path(__file__).resolve().parents[2]
-FOLDER = ROOT / "build" / "bench"
-TEXTS = FOLDER / "dp_prompt-texts.jsonl"
 MODEL, ENCODER = "smollm2-135m-instruct", "all-minilm-l6-v2-int8"
 REVIEWS = 5  # of each sentiment for a passage of each author, about as many in all
 PAIRS, SPEED_TOKENS = 5, 32
 SPEED_GOAL = 0.8
 STORY = "Tell me a long story about a lighthouse, its keeper and a storm."
-
-Row = dict[str, Any]
 
 
 def main() -> None:
@@ -50,7 +46,6 @@ def main() -> None:
     bounds = store.clipping(MODEL)
     path = store.open(MODEL)
     model = CausalModel(path)
-    FOLDER.mkdir(parents=True, exist_ok=True)
     if not options.only_attack:
         point = bounds.at(28.0)
         print(json.dumps(writing_speed(model, Clipping(point.low, point.high, 1.0))))  # noqa: T201
@@ -60,7 +55,7 @@ def main() -> None:
         print("authors and meaning need PyTorch: the extra `training`")  # noqa: T201
         return
     from style.documents import authored, read, reviewed
-    from style.rewriting import write
+    from style.rewriting import rewrite
     from style.settings import repeated, settings
     from style.tables import judged
     from style.torch_writing import TorchWriter
@@ -75,15 +70,15 @@ def main() -> None:
     if not options.only_attack:
         ends = [token for token in range(model.vocabulary_size) if model.ends(token)]
         both = zip(*(held for _, held in tasks.values()), strict=False)
-        write(model, TorchWriter(path, ends), list(chain(*both)), chosen, TEXTS)
+        rewrite(model, TorchWriter(path, ends), list(chain(*both)), chosen)
     encoder = Encoder(store.open(ENCODER))
     whole = {
-        name: judged(encoder, learnt, held, chosen, read(TEXTS), text_attackers=options.tuned)
+        name: judged(encoder, learnt, held, chosen, read(), text_attackers=options.tuned)
         for name, (learnt, held) in tasks.items()
     }
     for name, rows in whole.items():
         print(f"{name}, {rows[0]['texts']} texts\n{table(rows)}\n")  # noqa: T201
-    (FOLDER / "dp_prompt.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
+    write("dp_prompt", whole)
 
 
 def writing_speed(model: CausalModel, clipping: Clipping) -> Row:
@@ -137,7 +132,7 @@ def _cell(value: Any) -> str:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data", nargs="?", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("data", nargs="?", type=Path, default=DATA)
     parser.add_argument("--sample", type=int, default=20, help="passages of each author")
     parser.add_argument("--draws", type=int, default=1, help="rewritings of each text a setting")
     parser.add_argument("--only-speed", action="store_true", help="measure only the speed")

@@ -17,29 +17,27 @@ import json
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+import numpy as np
+from reporting import Row, keep, kept, records
 
-import numpy as np  # noqa: E402
+from engine.core.parameters import read
+from engine.core.rng import Draws
+from engine.core.types import Message
+from engine.models.llama.batch_writing import BatchText
+from engine.models.llama.causal import CausalModel
+from engine.models.manager import ModelManager
+from engine.protect.dp_prompt.calibration import roughly
+from engine.protect.dp_prompt.doubts import LONGER, MEANING, NO_QUESTION, TEMPLATE, doubts
+from engine.protect.dp_prompt.method import tidy, whole_sentences
+from engine.protect.dp_prompt.plan import plan
+from engine.protect.dp_prompt.request import TEMPLATE as PAPER
+from engine.protect.dp_prompt.request import asked, rewriting
+from tests.benchmarks.papers.intervals import wilson
 
-from engine.core.parameters import read  # noqa: E402
-from engine.core.rng import Draws  # noqa: E402
-from engine.core.types import Message  # noqa: E402
-from engine.models.llama.batch_writing import BatchText  # noqa: E402
-from engine.models.llama.causal import CausalModel  # noqa: E402
-from engine.models.manager import ModelManager  # noqa: E402
-from engine.protect.dp_prompt.calibration import roughly  # noqa: E402
-from engine.protect.dp_prompt.doubts import LONGER, MEANING, NO_QUESTION, TEMPLATE, doubts  # noqa: E402
-from engine.protect.dp_prompt.method import tidy, whole_sentences  # noqa: E402
-from engine.protect.dp_prompt.plan import plan  # noqa: E402
-from engine.protect.dp_prompt.request import TEMPLATE as PAPER  # noqa: E402
-from engine.protect.dp_prompt.request import asked, rewriting  # noqa: E402
-from tests.benchmarks.papers.intervals import wilson  # noqa: E402
-
-KEPT = ROOT / "build" / "bench" / "dp_prompt-questions.jsonl"
+KEPT = "dp_prompt-questions"
 ENCODER, KEY = "all-minilm-l6-v2-int8", bytes(31) + b"q"
 FORMS = ("paper", "now")
 AT_ONCE, LENGTH, FIXED = 20, 640, 128
@@ -51,13 +49,10 @@ SPEAKS = re.compile(
 SPEAKING = "speaks as who answers"
 SIGNS = (LONGER, TEMPLATE, NO_QUESTION, MEANING, SPEAKING)
 
-Row = dict[str, Any]
-
 
 def main() -> None:
     options = _options()
     manager, texts = ModelManager(), list(questions(options.data, options.sample))
-    KEPT.parent.mkdir(parents=True, exist_ok=True)
     for form in FORMS:
         _write(manager, form, texts, options)
         rows = _kept(form, texts, options)
@@ -82,7 +77,7 @@ def questions(data: Path, count: int) -> Iterator[str]:
 
 
 def _asking(file: Path, name: str) -> list[str]:
-    lines = (json.loads(line)[name].strip() for line in file.read_text("utf-8").splitlines())
+    lines = (record[name].strip() for record in records(file))
     fit = (text for text in lines if "?" in text and len(text) <= LONGEST and text.isascii())
     return list(dict.fromkeys(fit))
 
@@ -94,20 +89,17 @@ def _write(
     left = [text for text in texts if text not in done]
     if not left:
         return
-    with manager.causal(options.model) as model:
-        drafts = model.drafts(count=AT_ONCE, length=LENGTH, threads=1)  # two wait for each other
-        try:
-            for start in range(0, len(left), AT_ONCE):
-                some = left[start : start + AT_ONCE]
-                jobs = [_job(manager, model, form, text, options) for text in some]
-                written = drafts.write(jobs, lambda: None)
-                with KEPT.open("a", encoding="utf-8") as out:
-                    for text, job, tokens in zip(some, jobs, written, strict=True):
-                        said = _said(model, form, tokens, job.most)
-                        row = _key(form, text, options) | {"rewriting": said}
-                        out.write(json.dumps(row) + "\n")
-        finally:
-            drafts.close()
+    with (
+        manager.causal(options.model) as model,
+        closing(model.drafts(count=AT_ONCE, length=LENGTH, threads=1)) as drafts,  # two would wait
+    ):
+        for start in range(0, len(left), AT_ONCE):
+            some = left[start : start + AT_ONCE]
+            jobs = [_job(manager, model, form, text, options) for text in some]
+            written = drafts.write(jobs, lambda: None)
+            for text, job, tokens in zip(some, jobs, written, strict=True):
+                said = _said(model, form, tokens, job.most)
+                keep(KEPT, _key(form, text, options) | {"rewriting": said})
 
 
 def _job(
@@ -136,8 +128,7 @@ def _key(form: str, text: str, options: argparse.Namespace) -> Row:
 
 
 def _kept(form: str, texts: Sequence[str], options: argparse.Namespace) -> list[Row]:
-    lines = KEPT.read_text("utf-8").splitlines() if KEPT.is_file() else []
-    rows = [json.loads(line) for line in lines]
+    rows = kept(KEPT)
     wanted = [_key(form, text, options) for text in texts]
     return [row for row in rows if any(key.items() <= row.items() for key in wanted)]
 

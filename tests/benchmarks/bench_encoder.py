@@ -10,31 +10,28 @@ import os
 import statistics
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
 
 # Beside busy cores two threads of BLAS take 20 times as long as one; read once, by numpy.
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 import numpy as np
+import reporting
+from encoder_oracle import Oracle
 from numpy.typing import NDArray
-from reporting import DATA, ROOT, write
 
 from engine.models.encoder.encoder import Encoder
 from engine.models.files.store import ModelStore
 
-sys.path.insert(0, str(ROOT / "tests" / "support"))
-from encoder_oracle import Oracle
-
-TEXT = DATA / "wikitext2" / "dev.txt"
+TEXT = reporting.DATA / "wikitext2" / "dev.txt"
 INT8, ORIGINAL = "all-minilm-l6-v2-int8", "all-minilm-l6-v2"
 PIECES = (16, 64, 128, 254)  # 254 and both end marks: 256
 REPEATS = 30
 SENTENCES = 500
 MEGABYTE = 1_000_000
 
-T = TypeVar("T")
 Floats = NDArray[np.floating[Any]]
 
 RESIDENT = """
@@ -53,7 +50,8 @@ print(loaded, resident())
 
 
 def main() -> None:
-    encoder, load_ms = timed(lambda: Encoder(ModelStore().open(INT8)))
+    load_ms = reporting.timed(lambda: Encoder(ModelStore().open(INT8))).wall
+    encoder = Encoder(ModelStore().open(INT8))
     megabytes = ModelStore().state(INT8).bytes / MEGABYTE
     found: dict[str, Any] = {"file_mb": megabytes, "load_and_verify_ms": load_ms}
     found |= {f"ms_{count + 2}_pieces": speed(encoder, count) for count in PIECES}
@@ -61,20 +59,20 @@ def main() -> None:
     if TEXT.is_file():
         found |= likeness(encoder, sentences(TEXT.read_text("utf-8")))
     sys.stdout.writelines(f"{name:>28}  {value:>10,.4g}\n" for name, value in found.items())
-    write("encoder", found)
+    reporting.write("encoder", found)
 
 
 def speed(encoder: Encoder, count: int) -> float:
     pieces = encoder.wordpieces.encode("sun " * count)
     encoder.token_embeddings(pieces)
-    times = [timed(lambda: encoder.token_embeddings(pieces))[1] for _ in range(REPEATS)]
-    return statistics.median(times)
+    read = partial(encoder.token_embeddings, pieces)
+    return statistics.median(reporting.timed(read).wall for _ in range(REPEATS))
 
 
 def resident_megabytes() -> dict[str, float]:
     """What a process of its own holds: once the model is loaded, and after a long text."""
     command = [sys.executable, "-c", RESIDENT, INT8]
-    run = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT)
+    run = subprocess.run(command, check=True, capture_output=True, text=True, cwd=reporting.ROOT)
     loaded, used = (int(number) / MEGABYTE for number in run.stdout.split())
     return {"resident_mb_loaded": loaded, "resident_mb_used": used}
 
@@ -107,12 +105,6 @@ def spearman(one: Floats, other: Floats) -> float:
     """The correlation of ranks (no value comes twice)."""
     ranks = (values.argsort().argsort() for values in (one, other))
     return float(np.corrcoef(*ranks)[0, 1])
-
-
-def timed(call: Callable[[], T]) -> tuple[T, float]:
-    start = time.perf_counter()
-    result = call()
-    return result, (time.perf_counter() - start) * 1000
 
 
 if __name__ == "__main__":

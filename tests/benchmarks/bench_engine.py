@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import statistics
 import sys
-import time
+from functools import partial
 from typing import Any
 
-from reporting import write
+from reporting import Took, timed, write
 
 from engine.core.types import Sanitized
 from engine.crypto.keys import ProfileKey
@@ -41,12 +41,12 @@ def main() -> None:
 
 def measure(length: int) -> dict[str, Any]:
     text = prompt(length)
-    new = median([timed(warm(), text) for _ in range(REPEATS)])
+    new = median([timed(partial(sanitize, warm(), text)) for _ in range(REPEATS)])
     engine = warm()
     sanitize(engine, text)
     middle = length // 2
     presses = (text[:middle] + "x" * n + text[middle:] for n in range(1, REPEATS + 1))
-    typed = median([timed(engine, pressed) for pressed in presses])
+    typed = median([timed(partial(sanitize, engine, pressed)) for pressed in presses])
     return {
         "characters": length,
         "replaced": len(sanitize(engine, text).replacements),
@@ -63,12 +63,11 @@ def warm() -> Engine:
     return engine
 
 
-def median(times: list[tuple[float, float]]) -> list[float]:
-    return [round(1_000 * statistics.median(each), 1) for each in zip(*times, strict=True)]
+def median(times: list[Took]) -> list[float]:
+    return [round(statistics.median(each), 1) for each in zip(*times, strict=True)]
 
 
 def prompt(length: int) -> str:
-    """A made-up text of about the density of a private letter."""
     parts: list[str] = []
     while sum(map(len, parts)) < length:
         number = len(parts)
@@ -81,12 +80,6 @@ def prompt(length: int) -> str:
 
 def sanitize(engine: Engine, text: str) -> Sanitized:
     return engine.sanitize(Request(text, Policy(), b"benchmark"))
-
-
-def timed(engine: Engine, text: str) -> tuple[float, float]:
-    wall, cpu = time.perf_counter(), time.process_time()
-    sanitize(engine, text)
-    return time.perf_counter() - wall, time.process_time() - cpu
 
 
 if __name__ == "__main__":

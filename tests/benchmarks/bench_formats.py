@@ -31,7 +31,8 @@ from typing import Any
 from unittest.mock import patch
 
 import phonenumbers
-from reporting import DATA, ROOT, records, show, write
+import reporting
+from cases import tables_beside
 from stdnum import iban, luhn
 from stdnum.us import ssn
 
@@ -48,9 +49,6 @@ from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, KEPT, NOISED, Policy
 from engine.pipeline.requests import Request
 from engine.protect.preempt.method import Preempt
-
-sys.path.insert(0, str(ROOT / "tests" / "support"))
-from cases import tables_beside
 
 KEY = ProfileKey(bytes(range(32)))
 RUNS, VALUES, PROMPTS = 5, 60, 20
@@ -83,12 +81,12 @@ def main() -> None:
     parser.add_argument("--found", type=int, metavar="N", help="instead: what is found again")
     options = parser.parse_args()
     if options.found:
-        write("formats_found", [found_again(kind, options.found) for kind in LABELS])
+        reporting.write("formats_found", [found_again(kind, options.found) for kind in LABELS])
         return
     report = {"cipher": ciphers(), "value": kinds(), "prompt": prompts()}
     sets = ("presidio_synth_v2", "presidio_generated_large")
-    report["types"] = [types(n, options.sample) for n in sets if (DATA / n).is_dir()]
-    write("formats", report)
+    report["types"] = [types(n, options.sample) for n in sets if (reporting.DATA / n).is_dir()]
+    reporting.write("formats", report)
 
 
 def ciphers() -> list[dict[str, Any]]:
@@ -101,7 +99,7 @@ def ciphers() -> list[dict[str, Any]]:
             ranks = [draw.randrange(domain) for _ in range(COUNT)]
             row[choice] = _microseconds([partial(encrypt, name, rank, domain) for rank in ranks])
         rows.append(row | {"holds": row["ff1"] <= LIMIT_US})
-        show(rows[-1])
+        reporting.show(rows[-1])
     return rows
 
 
@@ -117,7 +115,7 @@ def kinds() -> list[dict[str, Any]]:
     for kind, each in sorted(steps.items()):
         took = _microseconds(each)
         rows.append({"kind": str(kind), "us": took, "values_per_s": round(1e6 / took)})
-        show(rows[-1])
+        reporting.show(rows[-1])
     return rows
 
 
@@ -146,7 +144,7 @@ def prompts() -> dict[str, Any]:
         "most_ms": round(times[-1], 2),
         "first_ms": round(took[0], 2),
     }
-    show(row)
+    reporting.show(row)
     return row
 
 
@@ -156,7 +154,7 @@ def types(name: str, sample: int) -> dict[str, Any]:
     policy = Policy(level=EVERY, keep=frozenset())
     seen: Counter[str] = Counter()
     lost: Counter[str] = Counter()
-    lines = list(records(sorted((DATA / name).glob("*.jsonl"))[0]))
+    lines = list(reporting.records(sorted((reporting.DATA / name).glob("*.jsonl"))[0]))
     spread = lines[:: max(1, len(lines) // 1_500)]  # so that a sample covers all of it
     for number, record in enumerate(islice(spread, sample)):
         found = engine.detect(record["text"], policy)
@@ -177,7 +175,7 @@ def types(name: str, sample: int) -> dict[str, Any]:
         "found again": round(seen["kept"] / seen["values"], 4),
         "read otherwise": dict(lost.most_common(8)),
     }
-    show(row)
+    reporting.show(row)
     return row
 
 
@@ -193,7 +191,7 @@ def found_again(kind: Kind, count: int) -> dict[str, Any]:
         if facts[-1] == f"lost in {carrier}":
             sys.stdout.write(f"    {typed!r} in {text!r}\n")
     row = {"kind": kind.value, **seen}
-    show(row)
+    reporting.show(row)
     return row
 
 

@@ -16,12 +16,14 @@ import time
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from reporting import DATA, records, write
+from reporting import texts as texts_of
 
 from app.wire.guard import ApprovedRequest, check_copied
 from app.wire.leaks import Annotate, LeakScan, OriginalValue
@@ -40,10 +42,7 @@ REPEATS = 3
 
 
 def prompts(data: Path) -> Mapping[str, list[str]]:
-    def some(name: str, most: int, *fields: str) -> list[str]:
-        every = islice(records(data / name / "dev.jsonl"), most)
-        return ["\n".join(filter(None, (r[field] for field in fields))) for r in every]
-
+    some = partial(texts_of, data)
     return {
         "presidio": [
             *some("presidio_synth_v2", 250, "text"),

@@ -1,6 +1,6 @@
 """How late the UI thread is under hostile answers: as they arrive, are stopped, are opened again.
 
-Run it as `PYTHONPATH=. python tests/benchmarks/bench_hostile.py [COUNT]`: 2,000 answers of 1 KB to
+Run it as `python tests/benchmarks/bench_hostile.py [COUNT]`: 2,000 answers of 1 KB to
 1 MB, drawn by a seed, are restored and laid out as the window does it (an hour; fewer take less).
 Each figure is of single turns of the event loop, on the clock and by what was computed ("cpu"): the
 latter says the same on a machine that is busy. It prints a table and writes
@@ -21,12 +21,10 @@ from functools import partial
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_LOGGING_RULES", "*.warning=false")  # fonts that lack a script
 
+import reporting
+from hostile_answers import FAMILIES, KEPT, VALUES, made, mixture
 from PySide6.QtCore import QEvent, QEventLoop, QObject
 from PySide6.QtWidgets import QApplication
-from reporting import ROOT, write
-
-sys.path.insert(0, str(ROOT / "tests" / "support"))
-from hostile_answers import FAMILIES, KEPT, VALUES, made, mixture
 
 from app.chat.answers import PastedAnswer
 from app.chat.streaming_turn import StreamingTurn
@@ -84,11 +82,9 @@ def lived(name: str, text: str, turns: Turns) -> None:
     running.ended.connect(ended.append)
 
     def note(stage: str, act: Callable[[], object]) -> float:
-        clock, computed = time.perf_counter(), time.thread_time()
-        act()
-        took = time.thread_time() - computed
-        turns[stage].append(((time.perf_counter() - clock) * 1000, took * 1000, name))
-        return took
+        took = reporting.timed(act, time.thread_time)
+        turns[stage].append((*took, name))
+        return took.cpu / 1000
 
     spent = note("arrives", lambda: answer.take(text))
     while not ended and spent < PATIENCE:
@@ -136,17 +132,17 @@ def report(count: int, turns: Turns) -> None:
         goal = f"p99 <= {P99:g}, at most {MOST:g}"
         over = every[f"{kind} over {MOST:g}"]
         sys.stdout.write(f"{kind}: {goal}: {'met' if met else f'missed, {over} turns over'}\n")
-    write("hostile", {"answers": count, "load": os.getloadavg()[0], "ms": rows})
+    reporting.write("hostile", {"answers": count, "load": os.getloadavg()[0], "ms": rows})
 
 
 def figures(took: list[tuple[float, float, str]]) -> dict[str, float | int | str]:
     row: dict[str, float | int | str] = {"turns": len(took)}
     for place, kind in enumerate(("clock", "cpu")):
-        ranked = sorted(one[place] for one in took)
-        row[f"{kind} p50"] = round(ranked[len(ranked) // 2], 2)
-        row[f"{kind} p99"] = round(ranked[min(len(ranked) * 99 // 100, len(ranked) - 1)], 2)
-        row[f"{kind} max"] = round(ranked[-1], 2)
-        row[f"{kind} over {MOST:g}"] = sum(one > MOST for one in ranked)
+        each = [one[place] for one in took]
+        for share in (50, 99):
+            row[f"{kind} p{share}"] = round(reporting.percentile(each, share), 2)
+        row[f"{kind} max"] = round(max(each), 2)
+        row[f"{kind} over {MOST:g}"] = sum(one > MOST for one in each)
     row["longest"] = max(took, key=lambda one: one[1])[2]
     return row
 

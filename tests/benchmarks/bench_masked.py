@@ -25,18 +25,16 @@ from typing import Any
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-from reporting import DATA, ROOT, write
+from reporting import DATA, FOLDER, write
 
 from engine.models.encoder.encoder import Encoder
 from engine.models.manager import ModelManager
-
-sys.path.insert(0, str(ROOT))
 from models.train.guesses import TOP, Hidden, hidden_words, log_softmax
 from tests.benchmarks.papers.intervals import bootstrap, shown, wilson
 from tests.benchmarks.papers.report import table
 
 MASKED, RERANKED = "masked-minilm", "masked-minilm-smollm2"
-KEPT = ROOT / "build" / "bench" / "masked.jsonl"
+KEPT = FOLDER / "masked.jsonl"
 SAID_EVERY = 20
 
 Guess = tuple[int, float, float]  # its rank (0: first), log-likelihood and milliseconds

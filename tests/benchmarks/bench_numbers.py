@@ -23,7 +23,8 @@ from pathlib import Path
 from statistics import fmean, median
 from typing import Any
 
-from reporting import DATA, ROOT, records, write
+import reporting
+from number_relations import RELATED, UNRELATED
 
 from engine.core.rng import Draws, encode
 from engine.core.types import Kind
@@ -37,11 +38,6 @@ from engine.numeric.values import read_number
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, KEPT, NOISED, parse
 from engine.pipeline.requests import Request
-
-sys.path.insert(0, str(ROOT))
-sys.path.insert(0, str(ROOT / "tests" / "support"))
-from number_relations import RELATED, UNRELATED
-
 from tests.benchmarks.papers.formulas import cells, markdown, worth
 from tests.benchmarks.papers.intervals import bootstrap, shown, wilson
 from tests.benchmarks.papers.report import table
@@ -141,7 +137,7 @@ def totals(data: Path, sample: int | None, *, relations: bool) -> dict[str, Any]
     policy = parse(all_ | {"methods": {"preempt": {"relations": relations}}})
     held: list[bool] = []
     numbers = []
-    tables = list(islice(records(data / "tatqa" / "dev.jsonl"), sample))
+    tables = list(islice(reporting.records(data / "tatqa" / "dev.jsonl"), sample))
     for record in tables:
         text = f"In $ thousands\n\n{markdown(record['table'])}\n"
         sent = engine.sanitize(Request(text, policy, record["uid"].encode()))
@@ -222,7 +218,7 @@ def recall(counts: Sequence[tuple[int, int, int]]) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=Path, default=DATA)
+    parser.add_argument("--data", type=Path, default=reporting.DATA)
     parser.add_argument("--sample", type=int)
     options = parser.parse_args()
     report: dict[str, list[dict[str, Any]]] = {
@@ -236,7 +232,7 @@ def main() -> None:
         ]
     for title, rows in report.items():
         sys.stdout.write("\n".join(["", title, *table(rows), ""]))
-    write("numbers", report)
+    reporting.write("numbers", report)
 
 
 if __name__ == "__main__":

@@ -28,13 +28,12 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from reporting import DATA, ROOT, records, write
+from reporting import texts as texts_of
 
-sys.path.insert(0, str(ROOT))
 from engine.pipeline.policy import KEPT
 from models.train import public
 from models.train.prompts import FIGURES, FOLDER, unmarked
@@ -49,15 +48,10 @@ REAL = Path(__file__).with_name("bench_private_real.jsonl")
 READERS = ("first", "second")
 
 
-def first(name: str, fields: Sequence[str], data: Path) -> list[str]:
-    lines = islice(records(data / name / "dev.jsonl"), MOST_PUBLIC)
-    return ["\n".join(filter(None, (line[field] for field in fields))) for line in lines]
-
-
 PUBLIC_SETS: Mapping[str, Callable[[Path], list[str]]] = {  # texts with nothing private
-    "qnli": partial(first, "qnli", ["question"]),
-    "sst2": partial(first, "sst2", ["text"]),
-    "codealpaca": partial(first, "codealpaca", ["instruction", "input"]),
+    "qnli": lambda data: texts_of(data, "qnli", MOST_PUBLIC, "question"),
+    "sst2": lambda data: texts_of(data, "sst2", MOST_PUBLIC, "text"),
+    "codealpaca": lambda data: texts_of(data, "codealpaca", MOST_PUBLIC, "instruction", "input"),
     public.NAME: lambda data: [prompt.text for prompt in public.requests(data)],
 }
 

@@ -12,70 +12,51 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import itertools
 import json
 import sys
 from collections.abc import Iterator
+from functools import partial
+from itertools import islice
 from pathlib import Path
-from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+from reporting import Row, resumed, write
 
-from tests.benchmarks.papers.report import table  # noqa: E402
-from tests.benchmarks.prosan import kinds, tables  # noqa: E402 (below the root)
-from tests.benchmarks.prosan.measuring import Bench  # noqa: E402
-from tests.benchmarks.prosan.planting import HALVES, KINDS, SUITES, prompts  # noqa: E402
-
-FOLDER = ROOT / "build" / "bench" / "prosan"
+from tests.benchmarks.papers.report import table
+from tests.benchmarks.prosan import kinds, tables
+from tests.benchmarks.prosan.measuring import Bench
+from tests.benchmarks.prosan.planting import HALVES, KINDS, SUITES, prompts
 
 
 def main() -> None:
     options = _options()
     given = dict(item.split("=", 1) for item in options.set)
     bench = Bench.made(given, options.perplexity, options.choices)
-    how = [options.perplexity, options.choices, options.label]
-    mark = json.dumps([given, *how])
+    mark = json.dumps([given, options.perplexity, options.choices, options.label])
     name = f"{options.suite}-{options.half}-{hashlib.sha256(mark.encode()).hexdigest()[:8]}"
-    records = list(_records(bench, options, FOLDER / f"{name}.jsonl"))
-    hidden = tables.hiding(records)
+    records = list(_records(bench, options, f"prosan/{name}"))
     summary = tables.summary(records, options.suite)
-    ways = tables.choices(records, float(bench.parameters["share"]))
+    own = options.suite == KINDS
+    whole = {
+        "hidden": tables.hiding(records),
+        "kinds": tables.by_kind(records, kinds.kind) if own else [],
+        "choices": tables.choices(records, float(bench.parameters["share"])),
+    }
     sys.stdout.write(f"{name} {mark}\n")
-    groups = tables.by_kind(records, kinds.kind) if options.suite == KINDS else []
-    for rows in (
-        hidden,
-        groups,
-        ways,
-        [{"figure": key, "value": value} for key, value in summary.items()],
-    ):
+    figures = [{"figure": key, "value": value} for key, value in summary.items()]
+    for rows in (*whole.values(), figures):
         if rows:
             sys.stdout.write("\n".join(table(rows)) + "\n\n")
-    whole = {
-        "settings": given,
-        "hidden": hidden,
-        "kinds": groups,
-        "choices": ways,
-        "summary": summary,
-    }
-    (FOLDER / f"{name}.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
+    write(f"prosan/{name}", {"settings": given, **whole, "summary": summary})
 
 
-def _records(bench: Bench, options: argparse.Namespace, path: Path) -> Iterator[dict[str, Any]]:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    known = {record["key"]: record for record in map(json.loads, lines)}
+def _records(bench: Bench, options: argparse.Namespace, name: str) -> Iterator[Row]:
     own = options.suite == KINDS
     wanted = (
         kinds.prompts(options.half) if own else prompts(options.suite, options.half, options.data)
     )
-    with path.open("a", encoding="utf-8") as file:
-        for prompt in itertools.islice(wanted, options.sample):
-            if prompt.key not in known:
-                known[prompt.key] = bench.record(prompt, options.suite)
-                file.write(json.dumps(known[prompt.key]) + "\n")
-                file.flush()
-            yield known[prompt.key]
+    for prompt in islice(wanted, options.sample):
+        measure = partial(bench.record, prompt, options.suite)
+        yield resumed(name, {"key": prompt.key}, measure)
 
 
 def _options() -> argparse.Namespace:

@@ -11,18 +11,16 @@ chunk of four characters, about a token.
 from __future__ import annotations
 
 import statistics
-import sys
 import time
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from reporting import ROOT, show, write
+import reporting
+from marked_answers import FOLDER, Answer, answers, judged, plain_answers
 
 from engine.core.types import Replacement
 from engine.restore import Restorer, restore
-
-sys.path.insert(0, str(ROOT / "tests" / "support"))
-from marked_answers import FOLDER, Answer, answers, judged, plain_answers
 
 CHUNK = 4
 HOSTS = ("kept.test",)
@@ -35,12 +33,11 @@ def main() -> None:
     rows = [measure(name, table) for name, table in tables.items()]
     rows.append(long_answer(plain_answers()))
     for row in rows:
-        show(row)
-    write("restore", rows)
+        reporting.show(row)
+    reporting.write("restore", rows)
 
 
 def measure(name: str, table: Sequence[Answer]) -> dict[str, Any]:
-    """How many answers of a table are right, and what their chunks take."""
     verdicts, times, held = [], [], 0
     for answer in table:
         out = restore(answer.received, answer.sent, HOSTS, answer.prompts)
@@ -62,28 +59,23 @@ def measure(name: str, table: Sequence[Answer]) -> dict[str, Any]:
 
 
 def long_answer(table: Sequence[Answer]) -> dict[str, Any]:
-    """The whole first table as one answer, with its 29 values."""
     text = "\n\n".join(answer.received for answer in table)
     times, held = stream(text, table[0].sent)
     return {"table": "one long answer", "characters": len(text)} | figures(times) | {"held": held}
 
 
 def figures(times: Sequence[float]) -> dict[str, float]:
-    ordered = sorted(times)
-    return {
-        "mean_ms": round(statistics.mean(ordered), 4),
-        "median_ms": round(statistics.median(ordered), 4),
-        "p99_ms": round(ordered[int(len(ordered) * 0.99)], 4),
-    }
+    found = {"mean": statistics.mean(times), "median": statistics.median(times)}
+    found["p99"] = reporting.percentile(times, 99)
+    return {f"{name}_ms": round(figure, 4) for name, figure in found.items()}
 
 
 def stream(text: str, sent: Sequence[Replacement]) -> tuple[list[float], int]:
     """What each chunk of an answer took, in milliseconds, and how much was held back at most."""
     restorer, times = Restorer(sent, HOSTS), []
     for at in range(0, len(text), CHUNK):
-        start = time.thread_time()
-        restorer.feed(text[at : at + CHUNK])
-        times.append((time.thread_time() - start) * 1000)
+        feed = partial(restorer.feed, text[at : at + CHUNK])
+        times.append(reporting.timed(feed, time.thread_time).cpu)
     restorer.flush()
     return times, restorer.hold
 

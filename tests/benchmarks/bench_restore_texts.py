@@ -23,7 +23,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from reporting import DATA, ROOT, write
+from reporting import DATA, write
 
 from engine.core.types import Category, Kind, Replacement, Sanitized, Span
 from engine.crypto.ciphers import RankCipher
@@ -34,8 +34,6 @@ from engine.pipeline.policy import EVERY, Policy
 from engine.pipeline.requests import Request, pins_of
 from engine.protect.preempt.person_mapper import PersonMapper
 from engine.restore import restore
-
-sys.path.insert(0, str(ROOT))
 from tests.benchmarks.papers.report import Run, table
 
 SAMPLE = int(os.environ["SAMPLE"]) if "SAMPLE" in os.environ else None

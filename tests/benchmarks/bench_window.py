@@ -23,12 +23,12 @@ from typing import Any, NamedTuple
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")  # that platform's small talk
 
+import reporting
 import window_preview
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from reporting import write
-from window_preview import Took
+from reporting import Took, percentile
 
 from app.core.garbage import GarbageCollector
 from app.ui.composer.composer import Composer
@@ -181,7 +181,6 @@ def shown(sanitized: Sanitized) -> Composer:
 
 
 def press(composer: Composer, _sanitized: Sanitized, _number: int) -> None:
-    """One key: the text changes, the highlights move along, the pane is painted."""
     QTest.keyClick(composer.written_pane, Qt.Key.Key_X)
     composer.written_pane.viewport().repaint()
 
@@ -197,7 +196,6 @@ def preview(composer: Composer, sanitized: Sanitized, number: int) -> None:
 
 
 def hover(composer: Composer, sanitized: Sanitized, number: int) -> None:
-    """The pointer goes from one value to another; both panes are painted."""
     composer.written_pane.pointed.emit(len(sanitized.replacements) // 2 + number % 12)
     composer.written_pane.viewport().repaint()
     composer.sent_pane.viewport().repaint()
@@ -248,14 +246,10 @@ def opened_transcript() -> Transcript:
     return made
 
 
-def timed(act: Callable[[], object]) -> Took:
-    wall, cpu = time.perf_counter(), time.thread_time()
-    act()
-    return Took((time.perf_counter() - wall) * 1000, (time.thread_time() - cpu) * 1000)
+timed = partial(reporting.timed, computed=time.thread_time)
 
 
 def measured(times: int, act: Callable[[int], None]) -> list[Took]:
-    """A number of runs, the event loop drained between them."""
     return [timed(partial(act, number)) for number in range(times) if settle(1)]
 
 
@@ -275,18 +269,20 @@ def report(rows: dict[str, Rounds]) -> None:
         sys.stdout.write(f"{name:52}{row['n']:5.0f}{cells}  {verdict(name, row)}\n")
     goals = {name: goal._asdict() for name, goal in GOALS.items()}
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else None
-    write("window", {"words": WORDS, "marks": MARKS, "goals": goals, "ms": found, "load": load})
+    reporting.write(
+        "window", {"words": WORDS, "marks": MARKS, "goals": goals, "ms": found, "load": load}
+    )
 
 
 def figures(rounds: Rounds) -> dict[str, float]:
     """The medians over the rounds of what each came to, and the most of all."""
     row: dict[str, float] = {"n": sum(map(len, rounds))}
     for kind in Took._fields:
-        ranked = [sorted(getattr(took, kind) for took in round_) for round_ in rounds]
+        each = [[getattr(took, kind) for took in round_] for round_ in rounds]
         for share in (50, 99):
-            ranks = [costs[min(len(costs) * share // 100, len(costs) - 1)] for costs in ranked]
+            ranks = [percentile(costs, share) for costs in each]
             row[f"{kind}_p{share}"] = round(statistics.median(ranks), 2)
-        row[f"{kind}_max"] = round(max(costs[-1] for costs in ranked), 2)
+        row[f"{kind}_max"] = round(max(map(max, each)), 2)
     return row
 
 

@@ -13,30 +13,17 @@ again what stands there.
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+from reporting import DATA, Row, resumed, show
 
-from engine.models.manager import ModelManager  # noqa: E402
-from tests.benchmarks.bench_words import Remembering  # noqa: E402
-from tests.benchmarks.papers.intervals import shown  # noqa: E402
-from tests.benchmarks.words_scores import (  # noqa: E402
-    DATA,
-    MASKED,
-    Judge,
-    Row,
-    at_privacy,
-    difference,
-    figure_of,
-    texts_of,
-)
+from engine.models.manager import ModelManager
+from tests.benchmarks import words_scores as scores
+from tests.benchmarks.bench_words import Remembering
+from tests.benchmarks.papers.intervals import shown
 
-OUT = ROOT / "build" / "bench" / "words_context.jsonl"
 CONTEXTS = (0.0, 0.5, 1.5)  # lambda_L where lambda_D is 1, over all epsilons
 NEARNESS = (0.0, 2.0)  # lambda_D where lambda_L is .5, at the guessed epsilon
 EPSILONS = {"rank": (11, 12, 13), "paper": (7, 10, 14)}
@@ -46,24 +33,19 @@ PRIVACY = 0.66  # against KNN: where utilities are compared, between the epsilon
 
 def main() -> None:
     options = _options()
-    judge, rows = ModelManager(), []
-    OUT.parent.mkdir(parents=True, exist_ok=True)
-    old = OUT.read_text("utf-8").splitlines() if OUT.is_file() else []
-    kept = [json.loads(line) for line in old]
+    manager, rows = ModelManager(), []
     for name in options.sets:
-        texts, reader = texts_of(DATA, name, options.sample), Remembering()
+        texts, reader = scores.texts_of(DATA, name, options.sample), Remembering()
         for given in _cells(options.context_model, options.forms):
+            guesses = options.mask and GUESSED[given["buckets"]] == given["epsilon"]
+            judge = scores.Judge(manager, guesses)
             key = {"set": name, "texts": len(texts), **given}
-            row = next((row for row in kept if key.items() <= row.items()), None)
-            if row is None:
-                guesses = options.mask and GUESSED[given["buckets"]] == given["epsilon"]
-                row = key | Judge(judge, guesses).row(reader, "cape", texts, given)
-                with OUT.open("a", encoding="utf-8") as stream:
-                    stream.write(json.dumps(row) + "\n")
-            rows.append(row)
-            _say({k: v for k, v in row.items() if k != "each"})
+            rows.append(
+                resumed("words_context", key, partial(judge.row, reader, "cape", texts, given))
+            )
+            show(rows[-1], "=")
     for comparison in _comparisons(rows, options.privacy):
-        _say(comparison)
+        show(comparison, "=")
 
 
 def _cells(model: str, forms: Sequence[str]) -> Iterator[Row]:
@@ -91,42 +73,30 @@ def _comparisons(rows: Sequence[Row], privacy: float) -> Iterator[Row]:
             continue
         at = {"set": name, "buckets": buckets, "lambda_L": fit, "lambda_D": near}
         for row in curve:
-            other = next(one for one in plain if one["epsilon"] == row["epsilon"])
-            yield (
-                at
-                | {"epsilon": row["epsilon"]}
-                | {
-                    figure: shown(difference([row], [other], figure_of(figure)))
-                    for figure in ("rouge_l", "meaning", "privacy_top_10", "privacy_mask")
-                    if row[figure] is not None
-                }
-            )
+            [other] = [one for one in plain if one["epsilon"] == row["epsilon"]]
+            found = {"epsilon": row["epsilon"]}
+            for figure in ("rouge_l", "meaning", "privacy_top_10", "privacy_mask"):
+                if row[figure] is not None:
+                    more = scores.difference([row], [other], scores.figure_of(figure))
+                    found[figure] = shown(more)
+            yield at | found
         if len(curve) > 1:
-            yield (
-                at
-                | {"privacy": privacy}
-                | {
-                    figure: shown(difference(curve, plain, at_privacy(figure, privacy)))
-                    for figure in ("rouge_l", "meaning")
-                }
-            )
+            found = {"privacy": privacy}
+            for figure in ("rouge_l", "meaning"):
+                more = scores.difference(curve, plain, scores.at_privacy(figure, privacy))
+                found[figure] = shown(more)
+            yield at | found
 
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sample", type=int, default=100, help="texts of each set")
     parser.add_argument("--sets", nargs="+", default=["sst2", "qnli"])
-    parser.add_argument("--context-model", default=MASKED)
+    parser.add_argument("--context-model", default=scores.MASKED)
     parser.add_argument("--no-mask", dest="mask", action="store_false", help="no mask inference")
     parser.add_argument("--privacy", type=float, default=PRIVACY, help="where curves are compared")
     parser.add_argument("--forms", nargs="+", default=list(EPSILONS), choices=list(EPSILONS))
     return parser.parse_args()
-
-
-def _say(row: Row) -> None:
-    cells = (f"{n}={v:.3f}" if isinstance(v, float) else f"{n}={v}" for n, v in row.items())
-    sys.stdout.write("  ".join(cells) + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

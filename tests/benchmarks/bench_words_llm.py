@@ -15,53 +15,38 @@ there.
 from __future__ import annotations
 
 import argparse
-import json
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
-from typing import Any
+from functools import partial
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+from reporting import DATA, Row, resumed, show
 
-from engine.attacks.base import Target  # noqa: E402
-from engine.attacks.knn import knn, known_words  # noqa: E402
-from engine.attacks.llm_inference import ANSWER_TOKENS, guessed, question  # noqa: E402
-from engine.core.callbacks import never_cancelled, no_progress  # noqa: E402
-from engine.models.lexicon import normalised  # noqa: E402
-from engine.models.manager import ModelManager  # noqa: E402
-from engine.pipeline.engine import TEXT_METHODS  # noqa: E402
-from engine.protect.base import MethodInput  # noqa: E402
-from tests.benchmarks.papers.intervals import shown, wilson  # noqa: E402
-from tests.benchmarks.papers.provider import KEY_VARIABLE, Asked, Local, Provider  # noqa: E402
-from tests.benchmarks.papers.side_by_side import answers  # noqa: E402
-from tests.benchmarks.words_scores import DATA, MASKED, MINILM, SMOLLM, room, sent, texts_of  # noqa: E402
+from engine.attacks.base import Target
+from engine.attacks.knn import knn, known_words
+from engine.attacks.llm_inference import ANSWER_TOKENS, guessed, question
+from engine.core.callbacks import never_cancelled, no_progress
+from engine.models.lexicon import normalised
+from engine.models.manager import ModelManager
+from engine.pipeline.engine import TEXT_METHODS
+from engine.protect.base import MethodInput
+from tests.benchmarks.papers.intervals import shown, wilson
+from tests.benchmarks.papers.provider import KEY_VARIABLE, Asked, Local, Provider
+from tests.benchmarks.papers.side_by_side import answers
+from tests.benchmarks.words_scores import MASKED, MINILM, SMOLLM, room, sent, texts_of
 
-OUT = ROOT / "build" / "bench" / "words_llm.jsonl"
 SETTINGS = (("rantext", 10), ("cape", 11), ("custext", 6), ("santext", 14), ("rantext", 6))
 STEP = 7  # which of a text's drawn words is attacked: another one in each text
-
-Row = dict[str, Any]
 
 
 def main() -> None:
     options = _options()
     manager = ModelManager()
-    OUT.parent.mkdir(parents=True, exist_ok=True)
-    kept = OUT.read_text("utf-8").splitlines() if OUT.is_file() else []
-    rows = [json.loads(line) for line in kept]
     with closing(_provider(options)) as provider:
         for key in _keys(options):
-            if any(key.items() <= row.items() for row in rows):
-                continue
-            row = key | _row(manager, provider, key)
-            sys.stdout.write("  ".join(f"{n}={v}" for n, v in row.items()) + "\n")
-            with OUT.open("a", encoding="utf-8") as stream:
-                stream.write(json.dumps(row) + "\n")
+            show(resumed("words_llm", key, partial(_row, manager, provider, key)), "=")
 
 
 def _options() -> argparse.Namespace:

@@ -15,13 +15,10 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
-FOLDER = ROOT / "build" / "bench"
+from reporting import DATA, ROOT, write
+
 LONG = 20_000
 METHODS = {
     "santext": ("santext", {}, LONG),
@@ -84,9 +81,7 @@ def main() -> None:
     parser.add_argument("--methods", nargs="+", default=[*METHODS], choices=[*METHODS])
     chosen = parser.parse_args().methods
     rows: list[dict[str, Any]] = [{"method": name} | _measured(name) for name in chosen]
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(rows, indent=1) + "\n"
-    (FOLDER / "words_speed.json").write_text(text, encoding="utf-8")
+    write("words_speed", rows)
     for row in rows:
         cells = (f"{k}={v:.3g}" if isinstance(v, float) else f"{v:<13}" for k, v in row.items())
         print("  ".join(cells))  # noqa: T201 (a table)

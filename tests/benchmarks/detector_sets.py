@@ -8,7 +8,6 @@ the fifth that its measured weights never saw (models/train/examples.py).
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -16,49 +15,47 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.types import Kind
-from tests.benchmarks.reporting import ROOT, records
-
-sys.path.insert(0, str(ROOT))
 from models.train import prompts as prompts_of
 from models.train.examples import held_out
+from tests.benchmarks.reporting import records
 
 PLACES = frozenset({Kind.LOCATION, Kind.ADDRESS, Kind.ZIP_CODE, Kind.COUNTRY})
 BELIEFS = frozenset({Kind.NATIONALITY, Kind.ETHNICITY, Kind.RELIGION})
 
-# What finding of which kinds counts for a label; the first names the row of the table.
-PRESIDIO: Mapping[str, tuple[str, frozenset[Kind]]] = {
-    "PERSON": ("PERSON", frozenset({Kind.PERSON})),
-    "CREDIT_CARD": ("CREDIT_CARD", frozenset({Kind.CREDIT_CARD})),
-    "PHONE_NUMBER": ("PHONE", frozenset({Kind.PHONE})),
-    "AGE": ("AGE", frozenset({Kind.AGE})),
-    "DATE_TIME": ("DATE", frozenset({Kind.DATE})),
-    "EMAIL_ADDRESS": ("EMAIL", frozenset({Kind.EMAIL})),
-    "DOMAIN_NAME": ("URL", frozenset({Kind.URL})),
-    "US_SSN": ("SSN", frozenset({Kind.SSN})),
-    "ZIP_CODE": ("ZIP_CODE", frozenset({Kind.ZIP_CODE})),
-    "IBAN_CODE": ("IBAN", frozenset({Kind.IBAN})),
-    "US_DRIVER_LICENSE": ("DRIVER_LICENSE", frozenset({Kind.DRIVER_LICENSE})),
-    "GPE": ("LOCATION, ADDRESS", PLACES),
-    "LOCATION": ("LOCATION, ADDRESS", PLACES),
-    "STREET_ADDRESS": ("LOCATION, ADDRESS", PLACES),
-    "ADDRESS": ("LOCATION, ADDRESS", PLACES),
-    "ORGANIZATION": ("ORGANIZATION", frozenset({Kind.ORGANIZATION})),
-    "NRP": ("NATIONALITY", BELIEFS),
-}
-NEWS: Mapping[str, tuple[str, frozenset[Kind]]] = {
-    **dict.fromkeys(("person", "PER"), ("PERSON", frozenset({Kind.PERSON}))),
-    **dict.fromkeys(
-        ("group", "corporation", "ORG"), ("ORGANIZATION", frozenset({Kind.ORGANIZATION}))
-    ),
-    **dict.fromkeys(
-        ("location", "LOC"), ("LOCATION", frozenset({Kind.LOCATION, Kind.ADDRESS, Kind.COUNTRY}))
-    ),
-}
-PREEMPT: Mapping[str, tuple[str, frozenset[Kind]]] = {
-    "Name": ("PERSON", frozenset({Kind.PERSON})),
-    "Age": ("AGE", frozenset({Kind.AGE})),
-    "Money": ("MONEY", frozenset({Kind.MONEY})),
-}
+# What finding of which kinds counts for a row of the table: as a rule its own.
+COUNTS = {"LOCATION, ADDRESS": PLACES, "NATIONALITY": BELIEFS}
+COUNTS |= {"LOCATION": frozenset({Kind.LOCATION, Kind.ADDRESS, Kind.COUNTRY})}
+Rows = Mapping[str, tuple[str, frozenset[Kind]]]  # by a set's own label
+
+
+def _rows(labels: Mapping[str, str]) -> Rows:
+    """For a row its labels, parted by blanks."""
+    named = [(row, label) for row, own in labels.items() for label in own.split()]
+    return {label: (row, COUNTS.get(row) or frozenset({Kind(row)})) for row, label in named}
+
+
+PRESIDIO = _rows(
+    {
+        "PERSON": "PERSON",
+        "CREDIT_CARD": "CREDIT_CARD",
+        "PHONE": "PHONE_NUMBER",
+        "AGE": "AGE",
+        "DATE": "DATE_TIME",
+        "EMAIL": "EMAIL_ADDRESS",
+        "URL": "DOMAIN_NAME",
+        "SSN": "US_SSN",
+        "ZIP_CODE": "ZIP_CODE",
+        "IBAN": "IBAN_CODE",
+        "DRIVER_LICENSE": "US_DRIVER_LICENSE",
+        "LOCATION, ADDRESS": "GPE LOCATION STREET_ADDRESS ADDRESS",
+        "ORGANIZATION": "ORGANIZATION",
+        "NATIONALITY": "NRP",
+    }
+)
+NEWS = _rows(
+    {"PERSON": "person PER", "ORGANIZATION": "group corporation ORG", "LOCATION": "location LOC"}
+)
+PREEMPT = _rows({"PERSON": "Name", "AGE": "Age", "MONEY": "Money"})
 PRESIDIO_SETS = ("presidio_synth_v2", "presidio_generated_large")
 NEWS_SETS = ("wnut17", "broad_twitter_corpus", "wikigold", "sec_filings")
 NOT_PRIVATE = frozenset({"TITLE", "NUMBER"})
@@ -160,9 +157,7 @@ def authored(data: Path) -> Iterator[tuple[str, list[tuple[int, int, str, bool]]
         yield prompt.text, [(v.start, v.end, v.kind, v.private > 0) for v in prompt.values]
 
 
-def _golds(
-    spans: list[dict[str, Any]], rows: Mapping[str, tuple[str, frozenset[Kind]]]
-) -> tuple[Gold, ...]:
+def _golds(spans: list[dict[str, Any]], rows: Rows) -> tuple[Gold, ...]:
     nothing: tuple[None, frozenset[Kind]] = (None, frozenset())
     return tuple(
         Gold(s["start"], s["end"], s["label"], *rows.get(s["label"], nothing)) for s in spans

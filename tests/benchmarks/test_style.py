@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))  # `style` is read so by its script
 torch = pytest.importorskip("torch", reason="the extra `training` is not installed")
 pytest.importorskip("onnx", reason="the extra `training` is not installed")
 

@@ -7,6 +7,7 @@ import sys
 
 import numpy as np
 import pytest
+import reporting
 from servers import ScriptedServer
 
 from engine.models.manager import ModelManager
@@ -100,7 +101,7 @@ def test_a_providers_model_attacks_what_was_sent_and_sees_no_original(
     data, monkeypatch, capsys, tmp_path
 ):
     monkeypatch.setattr(llm, "DATA", data)
-    monkeypatch.setattr(llm, "OUT", tmp_path / "words_llm.jsonl")
+    monkeypatch.setattr(reporting, "FOLDER", tmp_path)
     monkeypatch.setattr(side_by_side, "KEPT", tmp_path / "answers.jsonl")
     monkeypatch.setattr(llm, "SETTINGS", (("rantext", 0.1), ("custext", 40)))
     with ScriptedServer(lambda _body: ["Lovely", " it was"]) as server:
@@ -111,7 +112,7 @@ def test_a_providers_model_attacks_what_was_sent_and_sees_no_original(
         asked = [request.json["messages"][0]["content"] for request in server.requests]
     assert len(asked) == 2  # the second time nothing is measured again
     assert "lovely" not in asked[0]
-    hidden, weak = (json.loads(line) for line in llm.OUT.read_text("utf-8").splitlines())
+    hidden, weak = reporting.kept("words_llm")
     assert hidden["attacker"] == "m" and hidden["of"] == 1
     assert hidden["kept"] == weak["privacy"] == ".000 (.000-.793)"
     assert weak["kept"] == "1.000 (.207-1.000)" and weak["found_of_changed"] is None

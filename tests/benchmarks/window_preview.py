@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from reporting import Took
 
 from app.config.services import Service
 from app.config.settings import Settings
@@ -33,11 +34,6 @@ SENTENCES = (
     "The meeting of last week went well, and nothing in this sentence is private at all.",
     "Could you turn these notes into a short and friendly letter to the landlord, please?",
 )
-
-
-class Took(NamedTuple):
-    wall: float
-    cpu: float
 
 
 def measured() -> dict[str, list[Took]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -26,8 +25,6 @@ from engine.models.manager import ModelManager
 from engine.protect.base import Edit, MethodContext, MethodInput, TextMethod
 from tests.benchmarks.papers.intervals import bootstrap
 
-ROOT = Path(__file__).resolve().parents[2]
-DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
 EPSILONS = (1, 2, 3, 6, 10, 14, 20)
 MINILM, SMOLLM = "all-minilm-l6-v2-int8", "smollm2-135m-instruct"
 MASKED = "masked-minilm"

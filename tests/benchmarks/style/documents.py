@@ -6,14 +6,16 @@ sentences in a row make a passage. Sentiment: the sentences of `sst2`.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from reporting import kept, records
+
 from engine.models.files.clipping import fingerprint
 
+KEPT = "dp_prompt-texts"  # rewritings, in build/bench
 SHORTEST, LONGEST = 120, 260  # characters of a passage
 REVIEWS = (60, 160)  # characters of a review's sentence
 CLEAN = 150  # passages of each author that an attacker learns from, at most
@@ -50,8 +52,8 @@ def authored(data: Path, sample: int) -> tuple[list[Document], list[Document]]:
 
 def reviewed(data: Path, sample: int) -> tuple[list[Document], list[Document]]:
     """Sentences to learn from, and `sample` of each sentiment to rewrite, none in both."""
-    lines = (data / "sst2" / "dev.jsonl").read_text("utf-8").splitlines()
-    found = {fingerprint(record["text"]): record for record in map(json.loads, lines)}
+    reviews = records(data / "sst2" / "dev.jsonl")
+    found = {fingerprint(record["text"]): record for record in reviews}
     known = [Document(m, found[m]["text"], str(found[m]["label"])) for m in sorted(found)]
     fitting = [one for one in known if REVIEWS[0] <= len(one.text) <= REVIEWS[1]]
     groups = [[one for one in fitting if one.label == label][:sample] for label in "01"]
@@ -60,11 +62,10 @@ def reviewed(data: Path, sample: int) -> tuple[list[Document], list[Document]]:
     return [one for one in known if one.id not in taken][-LEARNT_REVIEWS:], held
 
 
-def read(file: Path) -> Texts:
+def read() -> Texts:
     """The rewritings that were kept: a line a text, with its setting and document (JSON)."""
     found: Texts = {}
-    for line in file.read_text("utf-8").splitlines() if file.exists() else ():
-        made = json.loads(line)
+    for made in kept(KEPT):
         found.setdefault(made["setting"], {})[made["id"]] = made["text"]
     return found
 
@@ -86,8 +87,7 @@ def folds(labels: Sequence[object]) -> list[int]:
 
 def _sentences(data: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for line in (data / "spooky_authors" / "dev.jsonl").read_text("utf-8").splitlines():
-        record = json.loads(line)
+    for record in records(data / "spooky_authors" / "dev.jsonl"):
         found.setdefault(record["author"], []).append(record["text"])
     for part in ("train", "dev"):
         author = ""

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
+
+from reporting import keep
 
 from engine.models.llama.causal import CausalModel
 from engine.protect.dp_prompt.method import tidy, whole_sentences
 from engine.protect.dp_prompt.plan import LADDER, PART_SHARE
 from engine.protect.dp_prompt.request import asked, rewriting
-from style.documents import Document, read
+from style.documents import KEPT, Document, read
 from style.settings import Setting
 from style.torch_writing import Job, TorchWriter
 
 AT_ONCE = 16  # documents, each in every setting
 
 
-def write(
+def rewrite(
     model: CausalModel,
     writer: TorchWriter,
     documents: Sequence[Document],
     chosen: Sequence[Setting],
-    file: Path,
 ) -> None:
-    kept = read(file)
-    left = [(d, s) for d in documents for s in chosen if d.id not in kept.get(s.name, {})]
+    done = read()
+    left = [(d, s) for d in documents for s in chosen if d.id not in done.get(s.name, {})]
     left.sort(key=lambda pair: asked(pair[0].text)[0].content)  # requests that begin alike
     for start in range(0, len(left), AT_ONCE * len(chosen)):
         pairs = left[start : start + AT_ONCE * len(chosen)]
-        lines = list(_lines(model, writer, pairs))
-        with file.open("a", encoding="utf-8") as out:
-            out.writelines(f"{json.dumps(line)}\n" for line in lines)
+        keep(KEPT, *_lines(model, writer, pairs))
         sys.stderr.write(f"{start + len(pairs)} of {len(left)} texts are written\n")
 
 

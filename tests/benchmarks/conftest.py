@@ -1,0 +1,6 @@
+"""The harnesses find `reporting` and `style` beside them, as scripts do."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
