@@ -13,8 +13,6 @@ from models.train import prompts
 from models.train.noise import hurried
 from models.train.prompts import Agreement, Prompt, Value
 
-CASES = tables_beside(__file__)
-
 RECORD = {
     "text": "Ask {{p:PERSON|Ilse}} at {{p:ORGANIZATION|Hof AG}} about "
     "{{o:ORGANIZATION|Lidl}}, {{p:PERSON|Ilse}}!",
@@ -22,15 +20,9 @@ RECORD = {
 }
 
 
-def test_marks_are_taken_out_and_known_by_their_place() -> None:
-    made = prompts.prompt(RECORD, "somebody")
-    assert made.text == "Ask Ilse at Hof AG about Lidl, Ilse!"
-    assert [made.text[v.start : v.end] for v in made.values] == ["Ilse", "Hof AG", "Lidl", "Ilse"]
-    assert [v.private for v in made.values] == [1, 1, 0, 1]
-
-
 @pytest.mark.parametrize(
-    ("second", "private"), CASES["where_readers_differ_doubt_hides_people_and_not_firms"]
+    ("second", "private"),
+    tables_beside(__file__)["where_readers_differ_doubt_hides_people_and_not_firms"],
 )
 def test_where_readers_differ_doubt_hides_people_and_not_firms(
     second: list[list[str]], private: list[float]
@@ -39,11 +31,21 @@ def test_where_readers_differ_doubt_hides_people_and_not_firms(
     assert [v.private for v in prompts.prompt(record, "somebody").values] == private
 
 
+def said(prompt: Prompt) -> list[str]:
+    return [prompt.text[v.start : v.end] for v in prompt.values]
+
+
+def test_marks_are_taken_out_and_known_by_their_place() -> None:
+    made = prompts.prompt(RECORD, "somebody")
+    assert made.text == "Ask Ilse at Hof AG about Lidl, Ilse!"
+    assert said(made) == ["Ilse", "Hof AG", "Lidl", "Ilse"]
+    assert [v.private for v in made.values] == [1, 1, 0, 1]
+
+
 def test_of_an_age_in_figures_the_figures_count() -> None:
     text = "{{p:AGE|44 ans}}, {{p:AGE|huit ans}}, {{p:QUANTITY|12 kg}}"
     made = prompts.prompt({"text": text, "lang": "fr"}, "somebody")
-    said = [made.text[v.start : v.end] for v in made.values]
-    assert said == ["44", "huit ans", "12 kg"]
+    assert said(made) == ["44", "huit ans", "12 kg"]
 
 
 def test_agreement_counts_distinct_values(tmp_path: Path) -> None:
@@ -54,14 +56,12 @@ def test_agreement_counts_distinct_values(tmp_path: Path) -> None:
 
 
 def test_every_prompt_that_ships_can_be_read() -> None:
-    texts = set()
-    for prompt in prompts.read():
+    every = [*prompts.read()]
+    for prompt in every:
         assert prompt.language in {"en", "de", "fr", "es"}
-        assert "{{p:" not in prompt.text
-        assert "{{o:" not in prompt.text
+        assert "{{p:" not in prompt.text and "{{o:" not in prompt.text
         assert all(a.end <= b.start for a, b in zip(prompt.values, prompt.values[1:], strict=False))
-        texts.add(prompt.text)
-    assert len(texts) == sum(1 for _ in prompts.read()), "a prompt is there twice"
+    assert len({prompt.text for prompt in every}) == len(every), "a prompt is there twice"
 
 
 def test_listed_values_stand_wherever_they_are_whole_words(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_listed_values_stand_wherever_they_are_whole_words(tmp_path: Path) -> No
     (tmp_path / "pupa_private").mkdir()
     (tmp_path / "pupa_private" / "dev.jsonl").write_text(json.dumps(record) + "\n", "utf-8")
     [made] = prompts.pupa_private(tmp_path)
-    assert [text[v.start : v.end] for v in made.values] == ["Ada", "Ada Byron", "Ulm"]
+    assert said(made) == ["Ada", "Ada Byron", "Ulm"]
     assert [v.private for v in made.values] == [1, 1, 0]
 
 

@@ -17,11 +17,10 @@ def store() -> ModelStore:
 
 
 def test_near_words_are_near_in_the_methods_own_space() -> None:
-    assert attackers.space(attackers.defaults("cape")) == MASKED
-    assert attackers.space(read("cape", {"context_model": SMOLLM})) == SMOLLM
-    assert attackers.space(read("rantext", {"embeddings": SMOLLM})) == SMOLLM
-    assert attackers.space(attackers.defaults("prosan")) == MINILM
-    assert attackers.space(attackers.defaults("hand")) == MINILM
+    for method, model in (("cape", MASKED), ("prosan", MINILM), ("hand", MINILM)):
+        assert attackers.space(attackers.defaults(method)) == model
+    for method, name in (("cape", "context_model"), ("rantext", "embeddings")):
+        assert attackers.space(read(method, {name: SMOLLM})) == SMOLLM
 
 
 def test_the_guesser_is_another_model_than_the_methods(store: ModelStore) -> None:

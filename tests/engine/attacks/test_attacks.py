@@ -1,8 +1,10 @@
 """The attacks with the real models: what they must find, what they cannot, and what they count."""
 
-import difflib
+from dataclasses import replace
+from typing import Any
 
 import pytest
+from cancelling import CancelAfter
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,26 +18,13 @@ from engine.attacks.llm_inference import (
     llm_inference_of_lists,
 )
 from engine.attacks.mask_inference import inferred, mask_inference
+from engine.core.callbacks import never_cancelled, no_progress
 from engine.core.errors import Cancelled
 from engine.core.types import Span
-from engine.models.lexicon import lexicons
 from engine.models.manager import ModelManager
 
-MINILM, SMOLLM = "all-minilm-l6-v2-int8", "smollm2-135m-instruct"
-MASKED = "masked-minilm"
+MINILM, SMOLLM, MASKED = "all-minilm-l6-v2-int8", "smollm2-135m-instruct", "masked-minilm"
 TEXT = "Paris is the capital of France, Rome is the capital of Greece, and the trip was nice."
-
-
-def go_on() -> None:
-    """Nobody calls this work off."""
-
-
-def unseen(_report: object) -> None:
-    """Nobody watches."""
-
-
-def stop() -> None:
-    raise Cancelled()
 
 
 def target(surrogate: str, original: str, text: str = TEXT) -> Target:
@@ -43,69 +32,54 @@ def target(surrogate: str, original: str, text: str = TEXT) -> Target:
     return Target(Span(start, start + len(surrogate)), original, surrogate)
 
 
-def test_knn_finds_near_words_and_kept_ones(manager: ModelManager) -> None:
-    own = lexicons(manager, MINILM)
-    targets = [
-        target("trip", "trips"),
-        target("trip", "Trip"),
-        target("trip", "parliament"),
-        target("Rome", "Xqzzvk"),
-    ]
-    ten = knn(targets, own, 10, go_on, unseen)
-    assert [guess.found for guess in ten.guesses] == [True, True, False, False]
-    assert all(len(guess.guesses) == 10 for guess in ten.guesses)
-    assert ten.success_rate == 0.5
-    one = knn(targets, own, 1, go_on, unseen)
-    assert [guess.found for guess in one.guesses] == [False, True, False, False]
+@pytest.fixture(scope="module")
+def local(manager: ModelManager) -> Attacker:
+    return Attacker(manager, SMOLLM, never_cancelled, no_progress)
 
 
-def test_of_cape_knn_knows_the_rarer_words_too(manager: ModelManager) -> None:
-    """Planted: an attacker who knows the words of the other methods alone and misses them."""
-    text = "a captivation, captivatingly"
-    pairs = (("captivation", "captivating"), ("captivatingly", "captivating"))
-    targets = [target(surrogate, original, text) for surrogate, original in pairs]
-    found = knn(targets, known_words(manager, MINILM, ["hand", "cape"]), 10, go_on, unseen)
-    assert found.success_rate == 1.0
-    weaker = knn(targets, known_words(manager, MINILM, ["rantext"]), 10, go_on, unseen)
-    assert weaker.success_rate == 0.0
+NEAR = "trip:trips trip:Trip trip:parliament Rome:Xqzzvk"
+RARER = "captivation:captivating captivatingly:captivating"
 
 
-def test_of_capes_pieces_knn_knows_those_within_a_word(manager: ModelManager) -> None:
-    """Planted: "##ivating" looked for under no other name, and found where it went unchanged."""
-    text = "a capt ivating"
-    targets = [target("ivating", other, text) for other in ("ivating", "house")]
-    own = known_words(manager, MASKED, ["cape"], {"vocabulary": "pieces"})
-    outcome = knn(targets, own, 10, go_on, unseen)
-    assert [guess.found for guess in outcome.guesses] == [True, False]
-    assert all(len(guess.guesses) == 10 for guess in outcome.guesses)
+@pytest.mark.parametrize(
+    ("pairs", "knows", "k", "found"),
+    [
+        (NEAR, (MINILM, ["hand"]), 10, [True, True, False, False]),
+        (NEAR, (MINILM, ["hand"]), 1, [False, True, False, False]),
+        ("Xqzzvk:xqzzvk 2012:2011 73219:5", (MINILM, ["hand"]), 10, [True, True, False]),
+        (RARER, (MINILM, ["hand", "cape"]), 10, [True, True]),
+        (RARER, (MINILM, ["rantext"]), 10, [False, False]),  # planted: who lacks Cape's rarer words
+        # Planted: "##ivating" looked for under no other name, and found where it went unchanged.
+        (
+            "ivating:ivating ivating:house",
+            (MASKED, ["cape"], {"vocabulary": "pieces"}),
+            10,
+            [True, False],
+        ),
+    ],
+    ids=["near", "the nearest", "kept and numbers", "rarer", "rarer unknown", "within a word"],
+)
+def test_knn_finds_near_words_that_it_knows_and_kept_ones(
+    pairs: str, knows: tuple[Any, ...], k: int, found: list[bool], manager: ModelManager
+) -> None:
+    text = f"{TEXT} Xqzzvk 2012 in 73219, captivation, captivatingly"
+    targets = [target(*pair.split(":"), text) for pair in pairs.split()]
+    own = known_words(manager, *knows)
+    outcome = knn(targets, own, k, never_cancelled, no_progress)
+    assert [guess.found for guess in outcome.guesses] == found
+    assert {len(g.guesses) for g in outcome.guesses if g.guesses[0] in own.words.index} <= {k}
 
 
-def test_a_kept_unknown_word_and_numbers(manager: ModelManager) -> None:
-    text = "Xqzzvk 2012 in 73219"
-    own = lexicons(manager, MINILM)
-    targets = [
-        target("Xqzzvk", "xqzzvk", text),
-        target("2012", "2011", text),
-        target("73219", "5", text),
-    ]
-    outcome = knn(targets, own, 10, go_on, unseen)
-    assert [guess.found for guess in outcome.guesses] == [True, True, False]
-
-
-def test_mask_inference_reads_the_sanitized_context(manager: ModelManager) -> None:
-    targets = [target("Greece", "Italy"), target("nice", "Xqzzvk")]
-    outcome = mask_inference(TEXT, targets, Attacker(manager, SMOLLM, go_on, unseen))
+def test_mask_inference_reads_the_sanitized_context(local: Attacker) -> None:
+    outcome = mask_inference(TEXT, [target("Greece", "Italy"), target("nice", "Xqzzvk")], local)
     assert outcome.guesses[0].guesses[0] == "italy"
     assert not outcome.guesses[1].found
     assert outcome.success_rate == 1  # a word that it does not know does not count
     assert "the capital of  italy , and" in inferred(TEXT, outcome)
 
 
-def test_llm_inference_asks_and_reads_one_word(manager: ModelManager) -> None:
-    outcome = llm_inference(
-        TEXT, [target("Greece", "Italy")], Attacker(manager, SMOLLM, go_on, unseen)
-    )
-    [guess] = outcome.guesses
+def test_llm_inference_asks_and_reads_one_word(local: Attacker) -> None:
+    [guess] = llm_inference(TEXT, [target("Greece", "Italy")], local).guesses
     assert len(guess.guesses) <= 1
     assert guess.found is ("italy" in guess.guesses)
 
@@ -121,21 +95,20 @@ def test_a_list_is_asked_for_at_once_and_answers_go_by_their_numbers() -> None:
     assert found[1].guesses == ()
 
 
-def test_the_list_form_runs_in_blocks(manager: ModelManager) -> None:
-    local = Attacker(manager, SMOLLM, go_on, unseen)
+def test_the_list_form_runs_in_blocks(local: Attacker) -> None:
     outcome = llm_inference_of_lists([target("Rome", "Athens")] * 22, local)
     assert len(outcome.guesses) == 22
+
+
+def test_nothing_replaced_and_called_off(local: Attacker) -> None:
+    own, stop = known_words(local.manager, MINILM, ["hand"]), CancelAfter(0)
+    assert knn([], own, 10, never_cancelled, no_progress).success_rate is None
+    assert mask_inference(TEXT, [], local).success_rate is None
     assert llm_inference_of_lists([], local).success_rate is None
-
-
-def test_nothing_replaced_and_called_off(manager: ModelManager) -> None:
-    own = lexicons(manager, MINILM)
-    assert knn([], own, 10, go_on, unseen).success_rate is None
-    assert mask_inference(TEXT, [], Attacker(manager, SMOLLM, go_on, unseen)).success_rate is None
     with pytest.raises(Cancelled):
-        knn([target("trip", "trips")], own, 10, stop, unseen)
+        knn([target("trip", "trips")], own, 10, stop, no_progress)
     with pytest.raises(Cancelled):
-        mask_inference(TEXT, [target("Greece", "Italy")], Attacker(manager, SMOLLM, stop, unseen))
+        mask_inference(TEXT, [target("Greece", "Italy")], replace(local, check=stop))
 
 
 def test_what_was_written_stays_out_of_repr() -> None:
@@ -163,6 +136,3 @@ def test_rouge_l_is_what_the_longest_common_subsequence_gives(one: str, two: str
             table[i + 1][j + 1] = max(same, table[i][j + 1], table[i + 1][j])
     common = table[-1][-1]
     assert rouge_l(one, two) == pytest.approx(2 * common / (len(a) + len(b)) if common else 0)
-    if one == two and a:
-        assert rouge_l(one, two) == 1
-        assert difflib.SequenceMatcher(None, a, b).ratio() == 1

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tokenizers import Tokenizer
 
 from engine.core.errors import BadParameter
-from engine.models.encoder.wordpieces import Pieces, WordPieces
+from engine.models.encoder.wordpieces import WordPieces
 from engine.models.files.store import ModelStore
 
 SPECIAL = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]")
@@ -56,23 +56,20 @@ def test_the_ids_are_those_of_the_published_tokenizer(
 
 
 @given(text=TEXTS)
-def test_places_lie_in_the_text_and_never_step_back(words: WordPieces, text: str) -> None:
+def test_places_never_step_back_and_a_word_in_the_text_is_its_pieces_once_normalised(
+    words: WordPieces, text: str
+) -> None:
     pieces = words.encode(text)
     places = list(zip(pieces.starts, pieces.ends, strict=True))
     assert all(0 <= start < end <= len(text) for start, end in places)
     assert places == sorted(places)
     assert pieces.words.tolist() == sorted(pieces.words)
-
-
-@given(text=TEXTS)
-def test_a_word_in_the_text_is_its_pieces_once_normalised(words: WordPieces, text: str) -> None:
-    pieces = words.encode(text)
     for word in set(pieces.words):
-        places = [n for n in range(len(pieces)) if pieces.words[n] == word]
-        spelled = "".join(words.text(pieces.ids[n]).removeprefix("##") for n in places[1:])
-        spelled = words.text(pieces.ids[places[0]]) + spelled
+        at = [n for n in range(len(pieces)) if pieces.words[n] == word]
+        first, *more = [words.text(pieces.ids[n]) for n in at]
+        spelled = first + "".join(piece.removeprefix("##") for piece in more)
         if spelled != "[UNK]":
-            assert spelled == normalised(text[pieces.starts[places[0]] : pieces.ends[places[-1]]])
+            assert spelled == normalised(text[places[at[0]][0] : places[at[-1]][1]])
 
 
 def normalised(text: str) -> str:
@@ -121,16 +118,12 @@ def test_a_long_text_is_not_cut(words: WordPieces) -> None:
     assert pieces.ends[-1] == len("red fox " * 5_000) - 1
 
 
-def test_pieces_tell_nothing_when_they_are_printed(words: WordPieces) -> None:
-    pieces = words.encode("secret")
-    assert isinstance(pieces, Pieces)
-    assert str(pieces.ids[0]) not in repr(pieces)
-
-
 def test_a_piece_and_its_number(words: WordPieces) -> None:
     assert len(words) == 30_522
     assert [words.text(n) for n in (0, 101, 102, 103)] == ["[PAD]", "[CLS]", "[SEP]", "[MASK]"]
-    assert words.id("fox") == words.encode("Fox").ids[0]
+    pieces = words.encode("Fox")
+    assert words.id("fox") == pieces.ids[0]
+    assert str(pieces.ids[0]) not in repr(pieces)
     assert words.id("no such piece") is None
     for number in (-1, 30_522):
         with pytest.raises(BadParameter):

@@ -59,14 +59,18 @@ def test_what_somebody_else_wrote_counts_as_none(store: ModelStore, tmp_path: Pa
 
 
 def test_it_is_learnt_from_the_text_that_comes_along_with_its_progress(store: ModelStore) -> None:
-    said: list[dict[str, object]] = []
-    curve = calibrating.run(ModelManager(store), "tiny", never_cancelled, said.append)
+    said: list[tuple[int, int]] = []
+
+    def hear(report: dict[str, object]) -> None:
+        if report["state"] == "calibrating":
+            said.append((int(str(report["done"])), int(str(report["total"]))))
+
+    curve = calibrating.run(ModelManager(store), "tiny", never_cancelled, hear)
     assert [epsilon for epsilon, _ in curve["points"]] == list(EPSILONS)
     found = store.clipping("tiny")
     assert found
     assert [(p.epsilon, p.meaning) for p in found.points] == [tuple(p) for p in curve["points"]]
-    steps = [(one["done"], one["total"]) for one in said if one["state"] == "calibrating"]
-    assert steps == [(done, 14) for done in range(14)]
+    assert said == [(done, 14) for done in range(14)]
 
 
 def test_one_that_is_called_off_leaves_nothing(store: ModelStore) -> None:

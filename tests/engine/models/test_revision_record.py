@@ -14,17 +14,12 @@ from engine.core.errors import BadRecord
 from engine.models.files.catalogue import HubEntry, HubSource, Role
 from engine.models.files.revision_record import DeclaredFile, RevisionRecord, load, parse, save
 
-CASES = tables_beside(__file__)
-
 COMMIT, SHA, BLOB = "0c" * 20, "ab" * 32, "1f" * 20
-
-GOOD = CASES["good"]
-
-HEX = "0123456789abcdef"
+GOOD = tables_beside(__file__)["good"]
 
 
 def digests(length: int) -> st.SearchStrategy[str]:
-    return st.text(HEX, min_size=length, max_size=length)
+    return st.text("0123456789abcdef", min_size=length, max_size=length)
 
 
 FILES = st.builds(
@@ -53,13 +48,10 @@ def test_a_record_survives_the_disk(
 ) -> None:
     record = RevisionRecord("maker/tiny", commit, tuple(files))
     path = tmp_path_factory.mktemp("record") / "tiny.json"
+    assert load(path) is None
     save(record, path)
     assert load(path) == record
     assert [file.name for file in path.parent.iterdir()] == [path.name]
-
-
-def test_no_file_is_no_record(tmp_path: Path) -> None:
-    assert load(tmp_path / "none.json") is None
 
 
 def test_a_large_files_hash_is_known_at_once_a_small_ones_later() -> None:
@@ -76,21 +68,11 @@ def test_a_large_files_hash_is_known_at_once_a_small_ones_later() -> None:
     "wrong",
     [
         {},
-        {**GOOD, "files": []},
-        {**GOOD, "files": None},
-        {**GOOD, "files": ["config.json"]},
-        {**GOOD, "commit": "main"},
-        {**GOOD, "commit": None},
-        changed(path="../outside"),
-        changed(path="/etc/passwd"),
-        changed(path=7),
-        changed(bytes=-1),
-        changed(bytes="7"),
-        changed(bytes=True),
-        changed(declared=""),
-        changed(declared=SHA.upper()),
-        changed(declared=SHA[:-1]),
-        changed(declared=None),
+        *({**GOOD, "files": files} for files in ([], None, ["config.json"])),
+        *({**GOOD, "commit": commit} for commit in ("main", None)),
+        *(changed(path=path) for path in ("../outside", "/etc/passwd", 7)),
+        *(changed(bytes=number) for number in (-1, "7", True)),
+        *(changed(declared=digest) for digest in ("", SHA.upper(), SHA[:-1], None)),
         changed(declared=BLOB, sha256="short"),
     ],
 )
@@ -106,12 +88,12 @@ def test_what_is_no_record_is_refused(wrong: dict[str, Any], tmp_path: Path) -> 
 def test_it_belongs_to_one_entry_only() -> None:
     record = parse(GOOD)
     paths = ("weights/model.bin", "config.json")
-    assert record.belongs_to(entry(*paths))
-    assert record.belongs_to(entry(*paths, revision=COMMIT))
-    assert not record.belongs_to(entry(*paths, revision="0d" * 20))
-    assert not record.belongs_to(entry(*paths, repository="other/tiny"))
-    assert not record.belongs_to(entry(*paths[:1]))
-    assert not record.belongs_to(entry(*paths[::-1]))
+    for own in (entry(*paths), entry(*paths, revision=COMMIT)):
+        assert record.belongs_to(own)
+    for other in (entry(*paths, revision="0d" * 20), entry(*paths, repository="other/tiny")):
+        assert not record.belongs_to(other)
+    for some in (paths[:1], paths[::-1]):
+        assert not record.belongs_to(entry(*some))
 
 
 def test_any_other_declaration_is_another() -> None:

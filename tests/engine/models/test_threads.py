@@ -2,9 +2,10 @@
 
 import os
 import threading
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 
 import pytest
+from cancelling import CancelAfter
 
 from engine.core.callbacks import never_cancelled
 from engine.core.errors import Cancelled
@@ -13,17 +14,16 @@ from engine.models import threads
 
 @pytest.mark.parametrize(
     ("cores", "wanted", "given"),
-    [(1, 2, 1), (2, 2, 2), (2, 9, 2), (3, 9, 2), (8, 9, 7), (8, 2, 2), (8, 0, 1), (8, -1, 1)],
+    [
+        *((1, 2, 1), (2, 2, 2), (2, 9, 2), (3, 9, 2), (8, 9, 7), (8, 2, 2), (8, 0, 1), (8, -1, 1)),
+        (8, threads.DEFAULT, 2),
+    ],
 )
 def test_a_core_is_left_for_the_window_where_there_are_more_than_two(
     monkeypatch: pytest.MonkeyPatch, cores: int, wanted: int, given: int
 ) -> None:
     monkeypatch.setattr(threads, "physical_cores", lambda: cores)
     assert threads.capped(wanted) == given
-
-
-def test_the_default_is_at_most_two() -> None:
-    assert 1 <= threads.capped() <= 2
 
 
 def test_a_persons_own_wait_policy_stands(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,26 +36,19 @@ class Writer:
     """Long work of many steps, on a thread of its own."""
 
     def __init__(self, priority_gate: threads.PriorityGate) -> None:
-        self.steps = 0
-        self.cancelled = threading.Event()
+        self.steps, self.check = 0, CancelAfter()
         self._moved = threading.Condition()
-        self._check = priority_gate.yielding(self._called_off)
+        self._yields = priority_gate.yielding(self.check)
         self.thread = threading.Thread(target=self._write)
         self.thread.start()
 
-    def _called_off(self) -> None:
-        if self.cancelled.is_set():
-            raise Cancelled()
-
     def _write(self) -> None:
-        try:
+        with suppress(Cancelled):
             while True:
-                self._check()
+                self._yields()
                 with self._moved:
                     self.steps += 1
                     self._moved.notify_all()
-        except Cancelled:
-            pass
 
     def moves(self, seconds: float = 10) -> bool:
         """Whether it takes two more steps: one may have been under way."""
@@ -63,7 +56,7 @@ class Writer:
             return self._moved.wait_for(lambda at=self.steps: self.steps > at + 1, seconds)
 
     def stop(self) -> bool:
-        self.cancelled.set()
+        self.check.most = 0
         self.thread.join(10)
         return not self.thread.is_alive()
 
