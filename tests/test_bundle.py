@@ -55,7 +55,7 @@ Cook = Callable[..., dict[str, Any]]
 
 
 @pytest.fixture
-def cook(monkeypatch: pytest.MonkeyPatch) -> Cook:
+def cook(monkeypatch) -> Cook:
     """Carries the recipe out, with these collected files, linked to one another like this."""
 
     def run(
@@ -195,16 +195,14 @@ def test_as_the_engine_it_loads_nothing_of_qt() -> None:
 
 
 @pytest.mark.parametrize("module", [process, hub])
-def test_frozen_it_starts_itself_again_with_the_engine_s_word(
-    monkeypatch: pytest.MonkeyPatch, module: ModuleType
-) -> None:
+def test_frozen_it_starts_itself_again_with_the_engine_s_word(monkeypatch, module) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     program, first, verb = module.command()
     assert (program, first) == (sys.executable, ENGINE)
     assert f" {verb} " in run("-m", "engine", "--help").stdout
 
 
-def test_the_sizes_add_up_by_part(tmp_path: Path) -> None:
+def test_the_sizes_add_up_by_part(tmp_path) -> None:
     bundle, result = tmp_path / "sotto", tmp_path / "build" / "sizes.json"
     for name, size in {
         "sotto": 1,

@@ -86,7 +86,7 @@ BANNED = [
 
 
 @pytest.fixture(scope="module")
-def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def tree(tmp_path_factory) -> Path:
     """A copy of the sources and their contracts."""
     copy = tmp_path_factory.mktemp("tree")
     shutil.copy(ROOT / ".importlinter", copy)
@@ -113,9 +113,7 @@ def test_every_contract_holds(tree: Path) -> None:
 
 
 @pytest.mark.parametrize(("contract", "name", "line"), ON_DISK)
-def test_a_violation_in_the_sources_breaks_its_contract(
-    tree: Path, contract: str, name: str, line: str
-) -> None:
+def test_a_violation_in_the_sources_breaks_its_contract(tree, contract, name, line) -> None:
     file = tree / name
     file.parent.mkdir(exist_ok=True)
     before = file.read_bytes() if file.exists() else None
@@ -151,11 +149,11 @@ def options() -> dict[str, dict[str, Any]]:
 
 @pytest.mark.parametrize(("contract", "name", "line"), PLANTED)
 def test_a_planted_violation_breaks_its_contract(
-    graph: grimp.ImportGraph,
-    options: dict[str, dict[str, Any]],
-    contract: str,
-    name: str,
-    line: str,
+    graph,
+    options,
+    contract,
+    name,
+    line,
 ) -> None:
     planted = deepcopy(graph)
     plant(planted, module(name), line)

@@ -5,7 +5,6 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -50,7 +49,7 @@ class Debian:
 
 
 @pytest.fixture
-def debian(tmp_path: Path) -> Debian:
+def debian(tmp_path) -> Debian:
     """A complete machine where this person may not install anything."""
     machine = Debian(tmp_path)
     for tool in ("bash", "dirname", "grep", "cat", "env"):
@@ -147,9 +146,7 @@ def test_only_the_tests_need_a_keyring_daemon_of_their_own(debian: Debian) -> No
         ({"python3": "exit 1"}, None),  # too old
     ],
 )
-def test_the_first_python_that_will_do_is_taken(
-    tmp_path: Path, programs: Mapping[str, str], found: str | None
-) -> None:
+def test_the_first_python_that_will_do_is_taken(tmp_path, programs, found) -> None:
     machine = Debian(tmp_path)
     (tmp_path / "bash").symlink_to(str(shutil.which("bash")))
     for name, body in programs.items():
@@ -166,7 +163,7 @@ def test_the_first_python_that_will_do_is_taken(
 
 
 @pytest.fixture
-def checkout(tmp_path: Path) -> Path:
+def checkout(tmp_path) -> Path:
     """A checkout after its set-up for `make run`, with nothing of the environment in it."""
     shutil.copy(ROOT / "Makefile", tmp_path)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
@@ -227,7 +224,7 @@ def wheel_name() -> str:
     return f"llama_cpp_python-{line.partition('==')[2]}-py3-none-linux_x86_64.whl"
 
 
-def test_a_compiled_wheel_is_kept_and_is_compiled_no_second_time(tmp_path: Path) -> None:
+def test_a_compiled_wheel_is_kept_and_is_compiled_no_second_time(tmp_path) -> None:
     wheels = Path(llama(tmp_path, "folder").stdout.strip())
     log = str(tmp_path / "log")
     done = llama(tmp_path, "build", compiler(tmp_path, f'touch "$folder/{wheel_name()}"'), log)
@@ -239,7 +236,7 @@ def test_a_compiled_wheel_is_kept_and_is_compiled_no_second_time(tmp_path: Path)
     assert (given / wheels.name / wheel_name()).exists()
 
 
-def test_what_could_not_be_compiled_leaves_nothing_but_its_log(tmp_path: Path) -> None:
+def test_what_could_not_be_compiled_leaves_nothing_but_its_log(tmp_path) -> None:
     wheels = Path(llama(tmp_path, "folder").stdout.strip())
     log = tmp_path / "log"
     done = llama(tmp_path, "build", compiler(tmp_path, "echo no compiler; exit 3"), str(log))
@@ -255,7 +252,7 @@ def test_what_could_not_be_compiled_leaves_nothing_but_its_log(tmp_path: Path) -
         ("  [10/40] Building x\n", "[#####" + " " * 15 + "] 10 of 40, about 6 min"),
     ],
 )
-def test_it_is_said_how_far_compiling_is(tmp_path: Path, log: str, said: str) -> None:
+def test_it_is_said_how_far_compiling_is(tmp_path, log: str, said: str) -> None:
     file = tmp_path / "log"
     file.write_text(log, encoding="utf-8")
     begun = int(time.time()) - 110

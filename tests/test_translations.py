@@ -29,7 +29,7 @@ def tool() -> ModuleType:
 
 
 @pytest.fixture(params=FILES, ids=lambda file: file.stem)
-def collected(request: pytest.FixtureRequest, tmp_path: Path, tool: ModuleType) -> Path:
+def collected(request, tmp_path, tool: ModuleType) -> Path:
     """A copy of a file of translations, with every sentence of the tree as it is now."""
     copy = tmp_path / request.param.name
     shutil.copy(request.param, copy)
@@ -41,7 +41,7 @@ def test_every_sentence_is_translated(tool: ModuleType, collected: Path) -> None
     assert list(tool.unfinished(collected)) == [], "run packaging/translations.py, then translate"
 
 
-def test_a_sentence_without_a_translation_is_named(tool: ModuleType, tmp_path: Path) -> None:
+def test_a_sentence_without_a_translation_is_named(tool: ModuleType, tmp_path) -> None:
     bare = tmp_path / "sotto_de.ts"
     bare.write_text('<?xml version="1.0"?><TS version="2.1" language="de"></TS>', "utf-8")
     tool.update([bare])
@@ -67,9 +67,7 @@ def test_a_translation_has_the_places_of_its_sentence(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_what_the_window_reads_is_compiled_of_it(
-    file: Path, tool: ModuleType, tmp_path: Path
-) -> None:
+def test_what_the_window_reads_is_compiled_of_it(file: Path, tool: ModuleType, tmp_path) -> None:
     fresh = tmp_path / "fresh.qm"
     tool.compile_(file, fresh)
     assert fresh.read_bytes() == file.with_suffix(".qm").read_bytes()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
-from pathlib import Path
 
 import models_page_steps
 import pytest
@@ -14,9 +12,8 @@ from hub import Blob, LoopbackHub
 from models_page_steps import Page, ask, writer
 from PySide6.QtWidgets import QPushButton
 from questions import answer
-from servers import ScriptedServer
 from tiny_gguf import tiny_gguf
-from window_driver import Answer, Driver
+from window_driver import Driver
 
 from app.config import settings as settings_file
 from app.ui.preferences.uses_section import FETCH, UseCard
@@ -36,7 +33,7 @@ def serving(data: bytes, monkeypatch: pytest.MonkeyPatch) -> AbstractContextMana
 
 
 def test_a_downloaded_model_answers_says_so_then_and_later_and_the_other_can_be_put_back(
-    reopen: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+    reopen, monkeypatch
 ) -> None:
     driver = reopen()
     with serving(tiny_gguf("q"), monkeypatch):
@@ -47,7 +44,7 @@ def test_a_downloaded_model_answers_says_so_then_and_later_and_the_other_can_be_
         assert card.findChild(QPushButton).text() == FETCH
         page.choose(Use.CHAT, QWEN)
     assert card.row.status == f"In use: {NAME}."
-    driver.qtbot.waitUntil(
+    driver.until(
         lambda: "tokens a second here · remembers 512 tokens" in page.page._cards[QWEN].row.facts
     )
     assert f"On this computer · {NAME}" in driver.window.provider_button.accessibleName()
@@ -62,9 +59,9 @@ def test_a_downloaded_model_answers_says_so_then_and_later_and_the_other_can_be_
     assert "q" * 9 not in ask(driver, "What is the sky?")
     assert writer(driver) == "by SmolLM2 135M Instruct (Q4_1)"
     second = reopen(look=True)
-    second.qtbot.waitUntil(lambda: len(second.window.sidebar.titles()) > 2)
+    second.until(lambda: len(second.window.sidebar.titles()) > 2)
     second.window.sidebar.selected.emit(second.application.chats._chats[-1].number)
-    second.qtbot.waitUntil(lambda: bool(second.session.shown))
+    second.until(lambda: second.session.shown)
     assert writer(second) == f"by {NAME}"
 
 
@@ -78,7 +75,7 @@ FAULTY = [
 
 @pytest.mark.parametrize(("data", "said"), FAULTY if FULL else FAULTY[::2])
 def test_a_model_that_cannot_work_is_refused_in_words_and_the_other_stays(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, data: bytes, said: str
+    driver, monkeypatch, data, said
 ) -> None:
     with serving(data, monkeypatch):
         card = Page(driver).choose(Use.CHAT, QWEN)
@@ -90,7 +87,7 @@ def test_a_model_that_cannot_work_is_refused_in_words_and_the_other_stays(
 
 @pytest.mark.skipif(libraries.installed(), reason="PyTorch is installed")
 def test_a_model_that_needs_pytorch_says_how_to_get_it_before_it_is_downloaded(
-    driver: Driver,
+    driver,
 ) -> None:
     page = Page(driver)
     for use, model in (
@@ -107,30 +104,26 @@ def test_a_model_that_needs_pytorch_says_how_to_get_it_before_it_is_downloaded(
         assert not driver.application.models.states[model].partial, "nothing of it was downloaded"
 
 
-def test_a_chosen_model_that_was_deleted_is_said(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_chosen_model_that_was_deleted_is_said(driver, monkeypatch, tmp_path) -> None:
     with serving(tiny_gguf("q"), monkeypatch):
         page = Page(driver)
         card = page.choose(Use.CHAT, QWEN)
         other = page.page._cards[QWEN]
         other._buttons["Delete"].click()
         answer(page.page, "Yes, delete")
-        driver.qtbot.waitUntil(lambda: card.row.problem)
+        driver.until(lambda: card.row.problem)
     assert f"{NAME} is chosen, and is not on this computer" in card.row.status
     settings = driver.application.settings
     driver.application.settings = replace(settings, ask_before_send=False)
     assert "is not on this computer. Download it first" in driver.send("What is the sea?").failure
 
 
-def test_a_file_of_this_computer_is_added_answers_and_is_forgotten(
-    driver: Driver, tmp_path: Path
-) -> None:
+def test_a_file_of_this_computer_is_added_answers_and_is_forgotten(driver, tmp_path) -> None:
     path = tmp_path / "My Model.gguf"
     path.write_bytes(tiny_gguf("z"))
     page = Page(driver)
     page.page.adding.file_chosen.emit(path)
-    driver.qtbot.waitUntil(lambda: "my-model" in page.page._cards)
+    driver.until(lambda: "my-model" in page.page._cards)
     assert "was added" in page.page.adding.status.text()
     card = page.choose(Use.CHAT, "my-model")
     assert card.row.status == "In use: My Model (a file of yours)."
@@ -139,31 +132,27 @@ def test_a_file_of_this_computer_is_added_answers_and_is_forgotten(
     own = page.page._cards["my-model"]
     own._buttons["Forget"].click()
     answer(page.page, "Yes, forget")
-    driver.qtbot.waitUntil(lambda: "my-model" not in page.page._cards)
+    driver.until(lambda: "my-model" not in page.page._cards)
     assert path.exists()
 
 
-def test_a_name_of_the_hub_is_added_fetched_and_answers(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_name_of_the_hub_is_added_fetched_and_answers(driver, monkeypatch) -> None:
     page = Page(driver)
     page.page.adding._name.setText("maker/Some-GGUF")
     page.page.adding._add.click()
-    driver.qtbot.waitUntil(lambda: "Name a GGUF file" in page.page.adding.status.text())
+    driver.until(lambda: "Name a GGUF file" in page.page.adding.status.text())
     with LoopbackHub("maker/Some-GGUF", {"some.gguf": Blob(tiny_gguf("y"), lfs=True)}) as hub:
         monkeypatch.setenv("HF_ENDPOINT", hub.url)
         page.page.adding._name.setText("maker/Some-GGUF/some.gguf")
         page.page.adding._add.click()
         states = driver.application.models
-        driver.qtbot.waitUntil(lambda: "some" in states.states and states.states["some"].installed)
+        driver.until(lambda: "some" in states.states and states.states["some"].installed)
     page.choose(Use.CHAT, "some")
     assert ask(driver, "What is the sea?") == "y" * 64
     assert writer(driver) == "by some (maker/Some-GGUF)"
 
 
-def test_a_writer_is_calibrated_in_the_window_and_rewrites(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_writer_is_calibrated_in_the_window_and_rewrites(driver, monkeypatch) -> None:
     page = Page(driver)
     with serving(tiny_gguf("q", context=4096), monkeypatch):
         card = page.choose(Use.WRITE, QWEN)
@@ -180,7 +169,7 @@ def test_a_writer_is_calibrated_in_the_window_and_rewrites(
 
 
 def test_a_chat_that_has_begun_goes_on_with_its_model_and_a_new_one_takes_the_choice(
-    driver: Driver, provider: Callable[[Answer], ScriptedServer], monkeypatch: pytest.MonkeyPatch
+    driver, provider, monkeypatch
 ) -> None:
     def writes() -> str:
         return str(driver.session.policy.parameters("dp_prompt")["model"])
@@ -198,7 +187,7 @@ def calibrate(driver: Driver, card: UseCard) -> None:
     """Press “Calibrate”, stop it, press it again, and wait until its bounds are known."""
     said: list[str] = []
     card._calibrate.click()
-    driver.qtbot.waitUntil(lambda: "Calibrating" in card.row.status)
+    driver.until(lambda: "Calibrating" in card.row.status)
     card._button.click()
     assert "calibrate it first" in card.row.status
     card._calibrate.click()
@@ -207,5 +196,5 @@ def calibrate(driver: Driver, card: UseCard) -> None:
         said.append(card.row.status)
         return not card.row.uncalibrated
 
-    driver.qtbot.waitUntil(known)
+    driver.until(known)
     assert any(" left." in status for status in said)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox
 
 from app.core.system_line import AS_GIVEN, with_system_line
@@ -27,10 +26,10 @@ def test_it_goes_first_in_every_request_and_stands_in_wire(driver, provider) -> 
     driver.type("My name is Maria Lopez.")
     driver.press_send()
     review = driver.review()
-    driver.qtbot.waitUntil(lambda: AS_GIVEN.content in review.wire.text())
+    driver.until(lambda: AS_GIVEN.content in review.wire.text())
     driver.press(review, "Send")
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
-    driver.connect_to(server.base_url, as_given=True)
+    driver.until(lambda: len(driver.session.shown) == 1)
+    driver.connect_to(server, as_given=True)
     assert not driver.send("And Maria Lopez again.").failure
     for request in server.requests:
         assert request.json["messages"][0] == LINE
@@ -44,7 +43,7 @@ def _copied(driver, qapp) -> str:
     """Press Copy, and read what the clipboard holds once it has been checked."""
     qapp.clipboard().clear()
     driver.window.copy_requested.emit()
-    driver.qtbot.waitUntil(lambda: bool(qapp.clipboard().text()))
+    driver.until(lambda: qapp.clipboard().text())
     return qapp.clipboard().text()
 
 
@@ -55,7 +54,7 @@ def test_ticked_it_is_copied_and_shown_before_that(driver, qapp) -> None:
     page = driver.preferences()
     box = next(b for b in page.findChildren(QCheckBox) if b.text() == COPIED)
     box.click()
-    driver.qtbot.mouseClick(page._save, Qt.MouseButton.LeftButton)
+    driver.click(page._save)
     assert composer._above.isVisible()
     assert AS_GIVEN.content in composer._above.text()
     sent = driver.type("My name is Maria Lopez.").text
@@ -64,12 +63,12 @@ def test_ticked_it_is_copied_and_shown_before_that(driver, qapp) -> None:
     driver.press(box, "Paste and restore")
     assert "still holds your prompt" in box._problem.text()
     driver.session.paste(1, f"Echo: {sent}")
-    driver.qtbot.waitUntil(lambda: not driver.session.busy)
+    driver.idle()
     assert driver.session.shown[0].turn.restored == "Echo: My name is Maria Lopez."
     assert driver.session.shown[0].turn.sanitized.text == sent, "the line is no part of the turn"
     qapp.clipboard().clear()
     driver.window.transcript.asked.again_requested.emit(1)
-    driver.qtbot.waitUntil(lambda: bool(qapp.clipboard().text()))
+    driver.until(lambda: qapp.clipboard().text())
     assert qapp.clipboard().text().startswith(AS_GIVEN.content)
 
 

@@ -20,7 +20,7 @@ TABLE = f"name,card\nMaria Lopez,{CARD}\nAnn Weber,4539 6120 9917 2208\n"
 def attach(driver, *paths: Path) -> None:
     """Attach files, and wait until each is in the draft or refused."""
     driver.application.documents.attach(list(paths))
-    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy)
+    driver.until(lambda: not driver.application.documents.busy)
 
 
 def names(driver) -> list[str]:
@@ -67,12 +67,12 @@ def test_an_attached_document_can_be_taken_out_and_undone(driver, letter) -> Non
     attach(driver, letter)
     driver.previewed()
     whole = driver.window.composer.text()
-    driver.qtbot.mouseClick(chips(driver)[0], Qt.MouseButton.LeftButton)
+    driver.click(chips(driver)[0])
     selected = driver.window.composer.written_pane.textCursor().selectedText()
     assert selected.startswith("[Document: letter.txt]")
     away = driver.window.composer.attachments.findChildren(QToolButton)
     (away,) = [tool for tool in away if tool.accessibleName().startswith("Remove")]
-    driver.qtbot.mouseClick(away, Qt.MouseButton.LeftButton)
+    driver.click(away)
     driver.previewed()
     assert driver.window.composer.text() == "Sum this up."
     assert not chips(driver) or not driver.window.composer.attachments.isVisible()
@@ -89,12 +89,12 @@ def files(*paths: Path) -> QMimeData:
 def test_files_are_pasted_and_dropped_and_no_path_becomes_text(driver, letter) -> None:
     composer = driver.window.composer
     composer.written_pane.insertFromMimeData(files(letter))
-    driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"])
+    driver.until(lambda: names(driver) == ["letter.txt"])
     action, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
     none = Qt.KeyboardModifier.NoModifier
     mime = files(letter)
     composer.dropEvent(QDropEvent(QPoint(5, 5), action, mime, button, none))
-    driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"] * 2)
+    driver.until(lambda: names(driver) == ["letter.txt"] * 2)
     assert str(letter.parent) not in composer.text()
 
 
@@ -109,12 +109,12 @@ def test_a_pasted_picture_is_refused_with_the_reason(driver) -> None:
 
 def test_attach_asks_for_files(driver, letter) -> None:
     button = driver.window.composer.send_row._attach
-    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    driver.click(button)
     (dialog,) = driver.window.findChildren(QFileDialog)
     assert "*.docx" in dialog.nameFilters()[0]
     dialog.filesSelected.emit([str(letter)])
     dialog.close()
-    driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"])
+    driver.until(lambda: names(driver) == ["letter.txt"])
 
 
 def test_what_is_refused_is_said_and_the_rest_is_attached(driver, letter, tmp_path) -> None:
@@ -137,7 +137,7 @@ def test_a_document_goes_to_the_chat_for_which_it_was_chosen(driver, letter) -> 
     driver.type("For the first chat.")
     driver.application.documents.attach([letter])
     driver.application.on_screen.show(driver.application._make_session())
-    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy)
+    driver.until(lambda: not driver.application.documents.busy)
     assert not names(driver)
     assert [d.name for d in attached.find(first.draft.text)] == ["letter.txt"]
     driver.application.on_screen.show(first)
@@ -151,7 +151,7 @@ def test_reading_can_be_called_off_and_nothing_is_lost(driver, letter, tmp_path)
     strip = driver.window.composer.attachments
     assert "letter.txt" in strip._words.text()
     driver.press(strip, "Cancel the reading")
-    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy)
+    driver.until(lambda: not driver.application.documents.busy)
     assert len(names(driver)) < 20
     assert driver.window.composer.text().startswith("Wait.")
     assert not driver.window.notices.words()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
 
 from app.chat.attacks import ATTACKS, ENOUGH, MOST_WORDS, lower_epsilons, with_epsilon
 from app.text import attacks as words
@@ -33,7 +32,7 @@ def test_what_is_easily_guessed_is_coloured_and_a_lower_epsilon_is_tried(driver)
     sanitized = driver.type(PROMPT)
     before = driver.session._ledger
     dialog = open_it(driver)
-    driver.qtbot.waitUntil(lambda: not dialog._stop.isVisible())
+    driver.until(lambda: not dialog._stop.isVisible())
     drawn = [r for r in sanitized.replacements if r.category is Category.WORD]
     eases = [word.ease for word in dialog._words]
     assert len(eases) == len(drawn) > 3
@@ -45,7 +44,7 @@ def test_what_is_easily_guessed_is_coloured_and_a_lower_epsilon_is_tried(driver)
     assert all(words.attack_name(attack) in said for attack in ATTACKS)
     assert dialog._helps.count() > 0
     lower = [b for b in dialog.findChildren(type(dialog._stop)) if b.text().startswith("Use ε")]
-    driver.qtbot.mouseClick(lower[-1], Qt.MouseButton.LeftButton)
+    driver.click(lower[-1])
     used = driver.session.policy.parameters("custext")["epsilon"]
     assert used in lower_epsilons(with_epsilon(driver.session.policy, 20.0))
     assert driver.session._ledger == before
@@ -58,7 +57,7 @@ def test_stop_ends_the_attacks_and_closing_leaves_nothing_running(driver) -> Non
     driver.press(dialog, "Stop")
     assert not dialog._stop.isVisible()
     dialog.reject()
-    driver.qtbot.waitUntil(lambda: not driver.application.tasks._open)
+    driver.until(lambda: not driver.application.tasks._open)
 
 
 @pytest.mark.parametrize("text", ["", "Maria Lopez lives in Berlin."])

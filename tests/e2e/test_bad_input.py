@@ -24,7 +24,7 @@ def test_odd_text_is_sent_whole_but_for_what_is_private(driver, provider) -> Non
     server = provider(lambda request: [request["messages"][-1]["content"]])
     for text in CASES["odd_texts"]:
         driver.application.chats.new()
-        driver.connect_to(server.base_url)
+        driver.connect_to(server)
         driver.type(text)
         typed = text.replace("\r\n", "\n")  # as an editor has it
         assert driver.window.composer.text() == typed
@@ -46,7 +46,7 @@ def test_a_lone_surrogate_is_named_and_nothing_leaves(driver, provider) -> None:
     server = driver.connect_to(provider(lambda _request: ANSWER))
     text = "My SSN is 512-34-7789 \ud83d"
     driver.session.edit(Draft(text))
-    driver.qtbot.waitUntil(lambda: driver.session.preview is not None)
+    driver.until(lambda: driver.session.preview is not None)
     said: list[str] = []
     driver.session.send_failed.connect(said.append)
     driver.session.send()
@@ -59,11 +59,9 @@ def test_a_lone_surrogate_is_named_and_nothing_leaves(driver, provider) -> None:
 def test_an_engine_killed_while_it_works_is_restarted_and_the_text_kept(driver) -> None:
     text = (PROMPT + " Maria Lopez is 52 years old. ") * 2_000
     driver.window.composer.set_text(text)
-    driver.qtbot.waitUntil(lambda: driver.session.preview is None)
+    driver.until(lambda: driver.session.preview is None)
     os.kill(driver.application.tasks.pid, signal.SIGKILL)
-    driver.qtbot.waitUntil(
-        lambda: any("started again" in words for words in driver.window.notices.words())
-    )
+    driver.until(lambda: driver.noticed("started again"))
     assert driver.window.composer.text() == text
     driver.type(PROMPT)
     assert driver.session.ready
@@ -74,11 +72,9 @@ def test_an_engine_killed_under_the_practice_model_keeps_the_text(driver) -> Non
     driver.application.settings = type(driver.application.settings)(ask_before_send=False)
     driver.type(PROMPT)
     driver.press_send()
-    driver.qtbot.waitUntil(
-        lambda: bool(driver.session.running and driver.session.running.turn().received)
-    )
+    driver.until(lambda: driver.session.running and driver.session.running.turn().received)
     os.kill(driver.application.tasks.pid, signal.SIGKILL)
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     assert "stopped unexpectedly" in _said(driver)
 
 

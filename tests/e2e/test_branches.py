@@ -23,17 +23,17 @@ def press(driver: Any, turn: int, name: str) -> None:
     """Press a button of a turn, by the start of its accessible name."""
     view = driver.window.transcript.views[turn]
     (found,) = (b for b in view.findChildren(QToolButton) if b.accessibleName().startswith(name))
-    driver.qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
+    driver.click(found)
 
 
 def wait_idle(driver: Any) -> None:
-    driver.qtbot.waitUntil(lambda: not driver.session.busy)
+    driver.idle()
 
 
 def try_again(driver: Any) -> None:
     """Press it, and wait for the answer: the prompt is looked through first."""
     driver.button(driver.window.transcript, "Try again").click()
-    driver.qtbot.waitUntil(lambda: driver.session.busy)
+    driver.until(lambda: driver.session.busy)
     wait_idle(driver)
 
 
@@ -88,7 +88,7 @@ def test_an_edited_turn_is_a_version_beside_the_old_one(driver, provider) -> Non
 def test_asking_again_sends_the_same_bytes_and_spends_nothing(driver, provider) -> None:
     said = iter(["One.", "Two.", "Three."])
     server, other = provider(lambda _request: [next(said)]), provider(_counts)
-    driver.connect_to(server.base_url, ask=False)
+    driver.connect_to(server, ask=False)
     driver.send(PROMPT)
     driver.send(SECOND)
     before = driver.session.spent
@@ -105,14 +105,14 @@ def test_asking_again_sends_the_same_bytes_and_spends_nothing(driver, provider) 
 
 
 def _what_another_provider_never_had_is_reviewed(driver, server, other) -> None:
-    driver.connect_to(other.base_url)
+    driver.connect_to(other)
     driver.window.transcript.ask_again_current()
     dialog: ReviewDialog = driver.review()
-    driver.qtbot.waitUntil(lambda: other.base_url in dialog.wire.text())
+    driver.until(lambda: other.base_url in dialog.wire.text())
     assert not other.requests
     assert "Maria Lopez" not in dialog.wire.text()
     driver.button(dialog, "Send").click()
-    driver.qtbot.waitUntil(lambda: len(other.requests) == 1)
+    driver.until(lambda: len(other.requests) == 1)
     wait_idle(driver)
     assert other.requests[0].json["messages"] == server.requests[1].json["messages"]
 
@@ -146,7 +146,7 @@ def _editing_can_be_left_and_the_draft_is_back(driver) -> None:
 
 def _what_was_sent_in_all_chats_is_said(driver) -> None:
     driver.window.sidebar.spent_requested.emit()
-    driver.qtbot.waitUntil(lambda: driver.window.findChild(SpentPage) is not None)
+    driver.until(lambda: driver.window.findChild(SpentPage) is not None)
     page = driver.window.findChild(SpentPage)
     assert "The age 41 went out as 1 draw in 1 chat" in page._list.toPlainText()
     page.reject()
@@ -162,7 +162,7 @@ def test_every_version_is_there_after_the_window_was_closed(reopen, provider) ->
     spent = driver.session.spent
     driver = reopen(look=True)
     driver.open_chat("I am")
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
+    driver.until(lambda: len(driver.session.shown) == 2)
     assert prompts(driver) == [PROMPT, SECOND], "the branch that was on screen is on screen again"
     assert driver.session.spent == spent
     driver.window.transcript.step_version(1)

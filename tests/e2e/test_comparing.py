@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from app.text import comparing
@@ -22,13 +21,13 @@ def open_it(driver) -> CompareDialog:
 
 def wait_for(driver, dialog: CompareDialog, *methods: str) -> None:
     for method in methods:
-        driver.qtbot.waitUntil(lambda m=method: "Meaning kept" in dialog.cards[m].said.text())
+        driver.until(lambda m=method: "Meaning kept" in dialog.cards[m].said.text())
 
 
 def choose(driver, dialog: CompareDialog, method: str) -> None:
     name = f"{comparing.CHOOSE}: {ABOUT[method].title}"
     (button,) = [b for b in dialog.findChildren(QPushButton) if b.accessibleName() == name]
-    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    driver.click(button)
 
 
 def test_every_method_is_shown_with_both_meters_and_its_price(driver) -> None:
@@ -66,9 +65,7 @@ def test_nothing_is_sent_or_spent_by_comparing_and_the_choice_is_the_draw_that_w
     assert left == []
     shown = dialog.cards["cape"].pane.toPlainText()
     choose(driver, dialog, "cape")
-    driver.qtbot.waitUntil(
-        lambda: session.preview is not None and session.policy.text_method == "cape"
-    )
+    driver.until(lambda: session.preview is not None and session.policy.text_method == "cape")
     assert session.preview.text == shown
     assert (session._ledger, len(server.requests)) == (before[0], before[3])
     assert comparing.MOVED_ON not in driver.window.notices.words()
@@ -93,7 +90,7 @@ def test_a_method_without_its_model_says_what_to_do_and_leads_to_the_models(driv
     driver.type(PROMPT)
     dialog = open_it(driver)
     card, asked = dialog.cards["dp_prompt"], []
-    driver.qtbot.waitUntil(lambda: "Download it" in card.said.text())
+    driver.until(lambda: "Download it" in card.said.text())
     driver.window.sidebar.models_requested.connect(lambda: asked.append(True))
     driver.press(card, "Models…")
     assert asked

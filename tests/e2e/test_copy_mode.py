@@ -5,7 +5,6 @@ from __future__ import annotations
 import socket
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit
 
@@ -21,7 +20,7 @@ def copied(driver, qapp) -> str:
     """Press Copy, and read what the clipboard holds once it has been checked."""
     qapp.clipboard().setText("from before")
     driver.window.copy_requested.emit()
-    driver.qtbot.waitUntil(lambda: bool(boxes(driver)))
+    driver.until(lambda: boxes(driver))
     return qapp.clipboard().text()
 
 
@@ -30,7 +29,7 @@ def boxes(driver) -> list[PasteBox]:
 
 
 def box(driver) -> PasteBox:
-    driver.qtbot.waitUntil(lambda: bool(boxes(driver)))
+    driver.until(lambda: boxes(driver))
     return boxes(driver)[0]
 
 
@@ -44,7 +43,7 @@ def test_an_answer_that_was_pasted_is_restored_beside_what_came(driver, qapp, mo
     answer = f"Of course. *{sanitized.replacements[0].surrogate}* writes:\n\n{sanitized.text}"
     qapp.clipboard().setText(answer)
     driver.press(box(driver), "Paste and restore")
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     turn = driver.session.shown[-1].turn
     assert turn.received == answer
     assert turn.restored == f"Of course. *Maria Lopez* writes:\n\n{PROMPT}"
@@ -61,7 +60,7 @@ def test_the_prompt_itself_and_an_empty_clipboard_are_not_taken_for_the_answer(
     for text, said in ((None, "still holds your prompt"), ("", "holds no text")):
         if text is not None:
             qapp.clipboard().setText(text)
-        driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        driver.click(button)
         assert said in box(driver)._problem.text()
     assert not driver.session.shown
 
@@ -72,7 +71,7 @@ def test_an_answer_can_be_typed_in(driver, qapp) -> None:
     field = box(driver).findChild(QPlainTextEdit)
     QTest.keyClicks(field, f"Dear {sanitized.replacements[0].surrogate}")
     driver.press(box(driver), "Restore what is typed here")
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     assert driver.session.shown[-1].turn.restored == "Dear Maria Lopez"
 
 
@@ -91,7 +90,7 @@ def test_waiting_can_be_called_off_and_the_text_comes_back(driver, qapp) -> None
     driver.type(PROMPT)
     copied(driver, qapp)
     driver.window.composer.stop_requested.emit()
-    driver.qtbot.waitUntil(lambda: driver.session.running is None)
+    driver.until(lambda: driver.session.running is None)
     assert driver.window.composer.text() == PROMPT
     assert not boxes(driver)
 
@@ -103,7 +102,7 @@ def test_trying_again_takes_the_clipboard_again_and_not_the_provider(
     sanitized = driver.type(PROMPT)
     copied(driver, qapp)
     driver.window.composer.stop_requested.emit()
-    driver.qtbot.waitUntil(lambda: driver.session.running is None)
+    driver.until(lambda: driver.session.running is None)
     qapp.clipboard().setText("something else")
     driver.window.transcript.asked.again_requested.emit(1)
     assert box(driver)
@@ -130,7 +129,7 @@ def test_nothing_is_copied_that_the_last_check_refuses(driver, qapp) -> None:
     driver.session.preview = replace(sanitized, text=text)  # as if something had slipped through
     qapp.clipboard().setText("from before")
     driver.window.copy_requested.emit()
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     assert "private value (card number)" in driver.session.shown[0].failure
     assert qapp.clipboard().text() == "from before"
     assert driver.window.composer.text() == PROMPT

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from office_files import cell, docx, paragraph, row, run, sheet, table, unpacked, xlsx
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QToolButton
 
 from app.text import documents
@@ -40,14 +39,14 @@ def book() -> bytes:
 
 def attach(driver, path: Path) -> None:
     driver.application.documents.attach([path])
-    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy)
+    driver.until(lambda: not driver.application.documents.busy)
     driver.previewed()
 
 
 def press_save(driver) -> None:
     tools = driver.window.composer.attachments.findChildren(QToolButton)
     (button,) = [tool for tool in tools if tool.accessibleName().startswith("Save ")]
-    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    driver.click(button)
 
 
 def accept(driver) -> None:
@@ -58,12 +57,12 @@ def accept(driver) -> None:
 
 def choose(driver, path: Path) -> None:
     """Choose a file in the dialog that is open."""
-    driver.qtbot.waitUntil(lambda: bool(driver.window.findChildren(QFileDialog)))
+    driver.until(lambda: driver.window.findChildren(QFileDialog))
     (dialog,) = driver.window.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(path))  # Qt tells one chosen file by both signals
     dialog.filesSelected.emit([str(path)])
     dialog.close()
-    driver.qtbot.waitUntil(lambda: not driver.window.findChildren(QFileDialog))
+    driver.until(lambda: not driver.window.findChildren(QFileDialog))
 
 
 def saved(driver, attached: Path, to: Path) -> None:
@@ -71,7 +70,7 @@ def saved(driver, attached: Path, to: Path) -> None:
     press_save(driver)
     accept(driver)
     choose(driver, to)
-    driver.qtbot.waitUntil(lambda: bool(driver.window.notices.words()))
+    driver.until(driver.window.notices.words)
 
 
 @pytest.mark.parametrize(("name", "make"), [("a.docx", letter), ("a.xlsx", book)])
@@ -96,9 +95,9 @@ def test_a_document_goes_out_and_comes_back(driver, tmp_path, name, make) -> Non
     driver.window.composer.restore_requested.emit()
     choose(driver, out)
     choose(driver, back)
-    driver.qtbot.waitUntil(back.exists)
+    driver.until(back.exists)
     assert read(back.read_bytes(), name[2:]).text == read(make(), name[2:]).text
-    driver.qtbot.waitUntil(lambda: "put back into" in "".join(driver.window.notices.words()))
+    driver.until(lambda: "put back into" in "".join(driver.window.notices.words()))
 
 
 def test_it_is_reviewed_before_it_is_saved_and_more_can_be_hidden_there(driver, tmp_path) -> None:
@@ -121,10 +120,10 @@ def test_it_is_reviewed_before_it_is_saved_and_more_can_be_hidden_there(driver, 
     hidden = lambda: [  # noqa: E731 (asked again and again)
         d for d in driver.window.findChildren(ReviewDialog) if "Maria" not in d.wire.text()
     ]
-    driver.qtbot.waitUntil(lambda: bool(hidden()))
+    driver.until(hidden)
     driver.press(hidden()[0], "Save…")
     choose(driver, out)
-    driver.qtbot.waitUntil(out.exists)
+    driver.until(out.exists)
     assert "Maria" not in "".join(unpacked(out.read_bytes()).values())
 
 
@@ -139,7 +138,7 @@ def test_what_the_last_check_refuses_is_not_written(driver, tmp_path) -> None:
     refused = driver.session.preview.text + " (4539148803436467)"
     object.__setattr__(driver.session.preview, "text", refused)  # as if something slipped through
     choose(driver, out)
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     assert "private value (card number)" in driver.session.shown[0].failure
     assert not out.exists()
     assert composer.text() == whole
@@ -163,7 +162,7 @@ def test_a_file_that_changed_on_the_disk_is_not_written(driver, tmp_path) -> Non
     press_save(driver)
     accept(driver)
     choose(driver, out)
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     assert "not what it was when it was attached" in driver.session.shown[0].failure
     assert not out.exists()
 
@@ -171,9 +170,9 @@ def test_a_file_that_changed_on_the_disk_is_not_written(driver, tmp_path) -> Non
 def test_a_document_without_values_of_the_chat_is_not_restored(driver, tmp_path) -> None:
     (tmp_path / "other.txt").write_text("Nothing of yours.", encoding="utf-8")
     driver.application.documents.files.restore(tmp_path / "other.txt")
-    driver.qtbot.waitUntil(lambda: bool(driver.window.notices.words()))
+    driver.until(driver.window.notices.words)
     assert driver.window.notices.words() == [documents.NOTHING_TO_RESTORE]
     driver.window.notices.drop("document")
     driver.application.documents.files.restore(tmp_path / "gone.txt")
-    driver.qtbot.waitUntil(lambda: bool(driver.window.notices.words()))
+    driver.until(driver.window.notices.words)
     assert "cannot be opened" in driver.window.notices.words()[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from app.ui.review.review import ReviewDialog
@@ -30,9 +29,7 @@ def test_a_question_about_a_hidden_value_says_so_and_one_click_sends_it_as_typed
     assert "“Maria Lopez”" in said
     assert surrogate in said
     driver.press(driver.window.composer.notes, "Send “Maria Lopez” as typed: This time")
-    driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and driver.session.preview.text == ASKS
-    )
+    driver.until(lambda: driver.session.preview and driver.session.preview.text == ASKS)
     assert notes(driver) == []
     assert not driver.send().failure
     assert server.requests[0].json["messages"][-1]["content"] == ASKS
@@ -46,7 +43,7 @@ def test_the_review_says_it_too_and_opens_anew_with_the_choice(driver, provider)
     first = driver.review()
     assert "“Maria Lopez”" in first.notes.words()[0]
     driver.press(first.notes, "Send “Maria Lopez” as typed: In this chat")
-    driver.qtbot.waitUntil(
+    driver.until(
         lambda: any(
             dialog.isVisible() and not dialog.notes.words()
             for dialog in driver.window.findChildren(ReviewDialog)
@@ -82,7 +79,7 @@ def test_a_note_that_is_dismissed_stays_away(driver) -> None:
         for tool in frame.findChildren(type(driver.window.composer.send_row._attach))
         if tool.accessibleName() == "Dismiss this message"
     ]
-    driver.qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
+    driver.click(close)
     assert notes(driver) == []
     assert not frame.isVisible()
     driver.type("")

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 import stored
 from chat_exports import chatgpt, export, talk
 from PySide6.QtCore import Qt
@@ -44,25 +43,25 @@ def with_chats(reopen: Reopen, count: int = 3) -> Driver:
     store.close()
     driver = reopen(look=True)
     titles = driver.window.sidebar.titles
-    driver.qtbot.waitUntil(lambda: len(titles()) == count + 2)
+    driver.until(lambda: len(titles()) == count + 2)
     return driver
 
 
 def written(driver: Driver, form: Form, path: Path) -> str:
     """Write all chats; what the window says of it."""
     driver.application.files.exporting.write(form, path)
-    driver.qtbot.waitUntil(lambda: not driver.application.files.busy)
+    driver.until(lambda: not driver.application.files.busy)
     return " ".join(driver.window.notices.words())
 
 
 def brought(driver: Driver, path: Path) -> str:
     driver.window.notices.drop("files")
     driver.application.files.import_file(path)
-    driver.qtbot.waitUntil(lambda: not driver.application.files.busy)
+    driver.until(lambda: not driver.application.files.busy)
     return " ".join(driver.window.notices.words())
 
 
-def test_it_warns_first_and_then_asks_where(reopen: Reopen, tmp_path: Path) -> None:
+def test_it_warns_first_and_then_asks_where(reopen, tmp_path) -> None:
     driver = with_chats(reopen)
     driver.window.sidebar.export_requested.emit()
     box = driver.window.findChild(QMessageBox)
@@ -74,14 +73,12 @@ def test_it_warns_first_and_then_asks_where(reopen: Reopen, tmp_path: Path) -> N
     path = tmp_path / "out" / "all.json"
     path.parent.mkdir()
     dialog.fileSelected.emit(str(path))
-    driver.qtbot.waitUntil(path.exists)
+    driver.until(path.exists)
     dialog.close()
     assert [item.name for item in path.parent.iterdir()] == ["all.json"]
 
 
-def test_json_holds_everything_and_comes_back_once(
-    reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_json_holds_everything_and_comes_back_once(reopen, tmp_path, monkeypatch) -> None:
     driver = with_chats(reopen)
     path = tmp_path / "all.json"
     path.write_text("readable by all")
@@ -94,15 +91,15 @@ def test_json_holds_everything_and_comes_back_once(
     assert "Here already: 4 chats." in brought(driver, path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(lambda: driver.application.chats.opening.lasting)
+    driver.until(lambda: driver.application.chats.opening.lasting)
     assert "4 chats imported" in brought(driver, path)
     titles = driver.window.sidebar.titles
-    driver.qtbot.waitUntil(lambda: len(titles()) == 5)
+    driver.until(lambda: len(titles()) == 5)
     assert not any(row.pinned for row in driver.window.sidebar._rows), "a file decides nothing"
     assert "Here already: 4 chats." in brought(driver, path)
 
 
-def test_markdown_is_a_zip_file_with_a_file_a_chat(reopen: Reopen, tmp_path: Path) -> None:
+def test_markdown_is_a_zip_file_with_a_file_a_chat(reopen, tmp_path) -> None:
     driver = with_chats(reopen)
     path = tmp_path / "all.zip"
     assert "Wrote 4 chats" in written(driver, Form.MARKDOWN, path)
@@ -117,9 +114,7 @@ def test_markdown_is_a_zip_file_with_a_file_a_chat(reopen: Reopen, tmp_path: Pat
     assert "Helen" not in text
 
 
-def test_a_chat_is_written_off_the_ui_thread(
-    reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_chat_is_written_off_the_ui_thread(reopen, tmp_path, monkeypatch) -> None:
     driver, path, on = with_chats(reopen), tmp_path / "chat.md", list[threading.Thread]()
     files, said = driver.application.files, driver.window.notices.words
     noted = _noting(markdown_files.to_markdown, on)
@@ -127,7 +122,7 @@ def test_a_chat_is_written_off_the_ui_thread(
     chats = driver.application.chats
     chat = next(chat for chat in chats.listed if chat.title.startswith("Letter 0"))
     files.export(chat.number, Side.MINE, "markdown", path)
-    driver.qtbot.waitUntil(lambda: any("Exported" in words for words in said()))
+    driver.until(lambda: any("Exported" in words for words in said()))
     assert "Maria Lopez" in path.read_text("utf-8")
     assert on and threading.main_thread() not in on
 
@@ -140,9 +135,7 @@ def _noting(function: Callable[..., Any], on: list[threading.Thread]) -> Callabl
     return noted
 
 
-def test_closing_the_window_leaves_nothing_half_written(
-    reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_closing_the_window_leaves_nothing_half_written(reopen, tmp_path, monkeypatch) -> None:
     driver = with_chats(reopen, 5)
     path = tmp_path / "out" / "all.json"
     path.parent.mkdir()
@@ -162,7 +155,7 @@ def test_closing_the_window_leaves_nothing_half_written(
 
 
 def test_what_cannot_be_written_or_read_leaves_nothing_either(
-    reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    reopen, tmp_path, monkeypatch
 ) -> None:
     driver = with_chats(reopen)
     assert "cannot be read or written there" in written(
@@ -182,7 +175,7 @@ def test_what_cannot_be_written_or_read_leaves_nothing_either(
 
 
 def test_an_imported_chat_is_still_known_after_another_profile_had_it(
-    reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    reopen, tmp_path, monkeypatch
 ) -> None:
     driver = reopen(look=True)
     source = tmp_path / "conversations.json"
@@ -192,6 +185,6 @@ def test_an_imported_chat_is_still_known_after_another_profile_had_it(
     assert "Wrote 1 chat" in written(driver, Form.JSON, path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(lambda: driver.application.chats.opening.lasting)
+    driver.until(lambda: driver.application.chats.opening.lasting)
     assert "1 chat imported" in brought(driver, path)
     assert "Here already: 1 chat." in brought(driver, source)

@@ -16,7 +16,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 def welcome(driver) -> FirstRun:
-    driver.qtbot.waitUntil(lambda: driver.window.findChild(FirstRun) is not None)
+    driver.until(lambda: driver.window.findChild(FirstRun) is not None)
     page: FirstRun = driver.window.findChild(FirstRun)
     with driver.qtbot.waitExposed(page):
         page.activateWindow()
@@ -28,24 +28,24 @@ def test_three_keys_lead_to_a_private_chat_whose_first_answer_may_be_stopped(new
     page = welcome(newcomer)
     assert newcomer.application.keys.place in {label.text() for label in page.findChildren(QLabel)}
     QTest.keyClick(page.about.fields["names"], Qt.Key.Key_Return)  # nothing to add
-    newcomer.qtbot.waitUntil(lambda: newcomer.session.ready)
+    newcomer.until(lambda: newcomer.session.ready)
     assert newcomer.session.draft.text == EXAMPLE
     preview = newcomer.session.preview
     assert {Kind.PERSON, Kind.AGE, Kind.MONEY, Kind.EMAIL, Kind.CREDIT_CARD} == {
         r.kind for r in preview.replacements
     }
     send = newcomer.button(newcomer.window.composer, "Send")
-    newcomer.qtbot.waitUntil(send.isEnabled)
+    newcomer.until(send.isEnabled)
     newcomer.window.activateWindow()
-    newcomer.qtbot.waitUntil(newcomer.window.isActiveWindow)
+    newcomer.until(newcomer.window.isActiveWindow)
     QTest.keyClick(newcomer.window.composer.written_pane, Qt.Key.Key_Return, CTRL)
     review = newcomer.review()
-    newcomer.qtbot.waitUntil(review.isActiveWindow)
+    newcomer.until(review.isActiveWindow)
     newcomer.session.turn_chunk.connect(lambda *_chunk: newcomer.session.stop())
     QTest.keyClick(review, Qt.Key.Key_Return, CTRL)
-    newcomer.qtbot.waitUntil(lambda: bool(newcomer.session.shown))
+    newcomer.until(lambda: newcomer.session.shown)
     assert newcomer.session.shown[0].turn.received
-    assert any("small model for practice" in said for said in newcomer.window.notices.words())
+    assert newcomer.noticed("small model for practice")
 
 
 def test_what_one_says_of_oneself_is_private_in_every_chat_from_then_on(newcomer, reopen) -> None:
@@ -53,7 +53,7 @@ def test_what_one_says_of_oneself_is_private_in_every_chat_from_then_on(newcomer
     page = welcome(newcomer)
     QTest.keyClicks(page.about.fields["names"], "Grimbald Oakvane")
     QTest.keyClicks(page.about.fields["addresses"], "7 Larch Row, Netherfold")
-    newcomer.qtbot.mouseClick(page._start, Qt.MouseButton.LeftButton)
+    newcomer.click(page._start)
     treated = newcomer.type("i told grimbald that netherfold is lovely, says Oakvane's aunt")
     assert {r.kind for r in treated.replacements} == {Kind.PERSON, Kind.LOCATION}
     for word in ("grimbald", "netherfold", "oakvane"):
@@ -77,7 +77,7 @@ def test_one_key_alone_throws_nothing_away(newcomer) -> None:
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert page.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
-    newcomer.qtbot.waitUntil(lambda: newcomer.window.findChild(FirstRun) is None)
+    newcomer.until(lambda: newcomer.window.findChild(FirstRun) is None)
     assert newcomer.application.rules.current is not None
     assert not newcomer.application.rules.current.words
     assert newcomer.session.draft.text == EXAMPLE

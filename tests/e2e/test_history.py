@@ -34,7 +34,7 @@ def test_a_chat_is_as_it_was_after_the_window_was_closed(reopen, provider) -> No
     before = driver.on_screen()
     random = driver.session.conversation.id
     driver = reopen()
-    driver.connect_to(server.base_url)
+    driver.connect_to(server)
     driver.open_chat("I am Maria")
     assert driver.on_screen() == before
     assert driver.session.shown[0].turn.sanitized == first
@@ -85,11 +85,11 @@ def test_rename_pin_duplicate_and_delete_last(reopen, provider) -> None:
     lists.pin_toggled.emit(number, True)
     lists.duplicate_requested.emit(number)
     random = driver.session.conversation.id
-    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 2)
-    driver.qtbot.waitUntil(lambda: driver.session.conversation.id != random)
+    driver.until(lambda: len(_rows(driver)) == 2)
+    driver.until(lambda: driver.session.conversation.id != random)
     assert driver.session.shown[0].turn.sanitized.original == PROMPT
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 3)
+    driver.until(lambda: len(_rows(driver)) == 3)
     assert [(row.title, row.pinned) for row in _rows(driver)] == [
         ("The bank letter", True),
         ("New chat", False),
@@ -98,9 +98,9 @@ def test_rename_pin_duplicate_and_delete_last(reopen, provider) -> None:
     box = driver.window.sidebar.list.ask_delete(_rows(driver)[0].number)
     assert len(_rows(driver)) == 3, "it asks first"
     driver.button(box, "Delete").click()
-    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 2)
+    driver.until(lambda: len(_rows(driver)) == 2)
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 2)
+    driver.until(lambda: len(_rows(driver)) == 2)
     assert not any(row.pinned for row in _rows(driver))
 
 
@@ -110,7 +110,7 @@ def test_the_chat_on_screen_can_be_deleted_while_it_is_answered(reopen, provider
     driver.connect_to(provider(lambda _request: Reply(["Dear "], hold=never, hold_after=1)))
     driver.type(PROMPT)
     driver.press_send()
-    driver.qtbot.waitUntil(lambda: driver.session.running is not None)
+    driver.until(lambda: driver.session.running is not None)
     driver.application.chats.delete(driver.application.chats.number_of(driver.session))
     assert driver.session.shown == []
     assert [row.title for row in _rows(driver)] == ["New chat"]
@@ -136,8 +136,8 @@ def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
     assert "before the answer was kept" in driver.session.shown[0].failure
     assert driver.session.conversation.turns == ()
     driver.session.ask_again(1)
-    driver.qtbot.waitUntil(lambda: bool(server.requests))
-    driver.qtbot.waitUntil(lambda: bool(driver.session.shown) and not driver.session.busy)
+    driver.until(lambda: server.requests)
+    driver.until(lambda: bool(driver.session.shown) and not driver.session.busy)
     assert not driver.session.shown[-1].failure
     assert server.requests[0].json["messages"][0]["content"] == stored.sanitized().text
 
@@ -158,8 +158,8 @@ def test_a_long_chat_opens_at_its_end_and_the_rest_follows(reopen) -> None:
     transcript = driver.window.transcript
     assert "Turn 29." in transcript.views[30].prompt_text()
     bar = transcript.verticalScrollBar()
-    driver.qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
-    driver.qtbot.waitUntil(lambda: not transcript.wants_older())
+    driver.until(lambda: bar.value() == bar.maximum() > 0)
+    driver.until(lambda: not transcript.wants_older())
     driver.qtbot.wait(50)
     assert len(transcript.views) < 30, "what nobody looks at is not made"
     for _ in range(30):
@@ -176,7 +176,7 @@ def test_a_second_window_says_so_and_sends_and_saves_nothing(reopen, provider) -
     _settled(first)
     second = reopen(beside=True)
     said = second.window.notices.words
-    second.qtbot.waitUntil(lambda: any("already open" in w for w in said()))
+    second.until(lambda: any("already open" in w for w in said()))
     assert first.window.notices.words() == []
     second.connect_to(server.base_url)
     second.window.composer.set_text(PROMPT)
@@ -193,7 +193,7 @@ def test_a_second_window_says_so_and_sends_and_saves_nothing(reopen, provider) -
     first.application.stop()
     buttons = second.window.notices.findChildren(QPushButton)
     next(button for button in buttons if button.text() == "Try again").click()
-    second.qtbot.waitUntil(lambda: second.session.ready)
+    second.until(lambda: second.session.ready)
     second.send()
     assert not any("already open" in w for w in said())
     assert [row.title[:10] for row in _rows(second)] == ["I am Maria"]
@@ -213,11 +213,11 @@ def test_a_damaged_file_is_said_and_the_backup_is_on_screen(reopen, provider) ->
     live.write_bytes(data)
     driver = reopen(look=True)
     driver.open_chat("I am Maria")
-    assert any("last good backup" in said for said in driver.window.notices.words())
+    assert driver.noticed("last good backup")
 
 
 def _settled(driver: Any) -> None:
     """Wait until the history has done all that it was asked for."""
     done: list[object] = []
     driver.application.chats.history.ask(lambda _store: None, done.append, done.append)
-    driver.qtbot.waitUntil(lambda: bool(done))
+    driver.until(lambda: done)

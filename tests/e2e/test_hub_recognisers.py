@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
-from pathlib import Path
 
 import models_page_steps
 import numpy as np
 import pytest
 from models_page_steps import Page
 from published_recognisers import TEXT, Published, halved, privacy_filter
-from window_driver import Driver
 
 from app.ui.preferences.models_page import ModelAction, StatusTone
 from engine.core.types import Kind, Sanitized
@@ -38,7 +36,7 @@ def found(sanitized: Sanitized) -> set[tuple[Kind, str]]:
 
 @pytest.mark.parametrize("published", [privacy_filter(), halved()], ids=lambda p: p.model)
 def test_it_is_used_for_what_is_found_and_ours_can_be_put_back(
-    published: Published, driver: Driver, monkeypatch: pytest.MonkeyPatch
+    published, driver, monkeypatch
 ) -> None:
     published.said = {**published.said, "please": "S-private_url"}  # no one else would say so
     odd = (Kind.URL, "please")
@@ -59,14 +57,12 @@ def noise(table: np.ndarray) -> np.ndarray:
     return np.random.default_rng(7).normal(0, 4, table.shape).astype(np.float32)
 
 
-def test_noise_is_told_after_the_download_and_not_used(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_noise_is_told_after_the_download_and_not_used(driver, monkeypatch, tmp_path) -> None:
     published = privacy_filter()
     with serving(published, monkeypatch, published.files(noise)):
         page = Page(driver).page
         page._cards[MODEL]._buttons[ModelAction.DOWNLOAD].click()
-        driver.qtbot.waitUntil(lambda: page._cards[MODEL].row.tone is StatusTone.PROBLEM)
+        driver.until(lambda: page._cards[MODEL].row.tone is StatusTone.PROBLEM)
     row = page._cards[MODEL].row
     assert "returns noise on this computer" in row.status
     assert ModelAction.DELETE in row.actions

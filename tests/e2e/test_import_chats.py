@@ -1,11 +1,8 @@
 """Exports of other services in the real window: read in a process, stored once, marked."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-import pytest
 from chat_exports import chatgpt, claude, export, message, packed, talk
 from window_driver import Driver
 
@@ -23,13 +20,13 @@ def import_file(driver: Driver, path: Path) -> str:
     driver.window.notices.drop("files")
     driver.application.files.import_file(path)
     importing = driver.application.files.importing.work
-    driver.qtbot.waitUntil(lambda: not importing.busy)
-    driver.qtbot.waitUntil(lambda: bool(driver.window.notices.words()))
+    driver.until(lambda: not importing.busy)
+    driver.until(driver.window.notices.words)
     return " ".join(driver.window.notices.words())
 
 
 def titles(driver: Driver, count: int) -> list[str]:
-    driver.qtbot.waitUntil(lambda: len(driver.window.sidebar.titles()) == count)
+    driver.until(lambda: len(driver.window.sidebar.titles()) == count)
     return driver.window.sidebar.titles()
 
 
@@ -39,9 +36,7 @@ def card(driver: Driver) -> str:
     return str(found.findChildren(ElidedLabel)[0].accessibleName())
 
 
-def test_chatgpts_zip_comes_in_once_and_says_what_left_already(
-    reopen: Callable[..., Driver], tmp_path: Path
-) -> None:
+def test_chatgpts_zip_comes_in_once_and_says_what_left_already(reopen, tmp_path) -> None:
     driver = reopen(look=True)
     picture = {"content_type": "image_asset_pointer"}
     seen = message("user", picture, "Look", kind="multimodal_text")
@@ -62,7 +57,7 @@ def test_chatgpts_zip_comes_in_once_and_says_what_left_already(
     row = next(r for r in driver.window.sidebar._rows if r.title == "Chat one")
     assert row.source == "from ChatGPT"
     driver.application.chats.select(row.number)
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     assert "from ChatGPT: it went there as it stands here" in card(driver)
     driver = reopen(look=True)
     assert set(titles(driver, 3)) == {"New chat", "Chat one", "Animals"}
@@ -78,9 +73,7 @@ REFUSED = [
 ]
 
 
-def test_a_foreign_or_damaged_file_is_refused_in_words(
-    reopen: Callable[..., Driver], tmp_path: Path
-) -> None:
+def test_a_foreign_or_damaged_file_is_refused_in_words(reopen, tmp_path) -> None:
     driver = reopen(look=True)
     path = tmp_path / "conversations.json"
     for data, why in REFUSED:
@@ -92,32 +85,32 @@ def test_a_foreign_or_damaged_file_is_refused_in_words(
 
 
 def test_imported_messages_go_along_when_the_person_says_so_and_only_sanitized(
-    driver: Driver, provider: Callable[..., Any], tmp_path: Path
+    driver, provider, tmp_path
 ) -> None:
     server = provider(lambda _request: ["Fine."])
     path = tmp_path / "conversations.json"
     chat = claude("u", [(LEFT, "Hello Maria Lopez, 4539 1488 0343 6467 is a card."), ("Alone", "")])
     path.write_bytes(export(chat))
     import_file(driver, path)
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
-    driver.connect_to(server.base_url)  # which does not ask before each send
+    driver.until(lambda: len(driver.session.shown) == 2)
+    driver.connect_to(server)  # which does not ask before each send
     notices = driver.window.notices
     driver.press(notices, "Let them go along")
     assert any("treated as new" in said for said in notices.words())
     driver.type("Write to Maria Lopez again.")
     driver.press_send()
-    driver.qtbot.waitUntil(lambda: driver.window.findChild(ReviewDialog) is not None)
+    driver.until(lambda: driver.window.findChild(ReviewDialog) is not None)
     assert server.requests == [], "what goes there for the first time is reviewed"
     dialog = driver.review()
     driver.press(dialog, "Send")
-    driver.qtbot.waitUntil(lambda: bool(server.requests))
+    driver.until(lambda: server.requests)
     sent = server.requests[0].json["messages"]
     assert [said["role"] for said in sent] == ["user", "assistant", "user"]
     for private in ("Maria", "Lopez", "4539 1488 0343 6467"):
         assert private not in json.dumps(sent)
     name = driver.session.shown[-1].turn.sanitized.replacements[0].surrogate
     assert all(name in said["content"] for said in sent), "one cast in what is old and new"
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
+    driver.until(lambda: len(driver.session.shown) == 2)
     first = driver.session.shown[0]
     assert (first.outside, first.turn.restored) == (False, chat["chat_messages"][1]["text"])
     assert not any("treated as new" in said for said in notices.words())
@@ -127,9 +120,7 @@ def test_imported_messages_go_along_when_the_person_says_so_and_only_sanitized(
     assert len(driver.session.branches.versions(first.number)) == 2, "what was imported stays"
 
 
-def test_what_came_before_the_damage_is_here_and_said(
-    reopen: Callable[..., Driver], tmp_path: Path
-) -> None:
+def test_what_came_before_the_damage_is_here_and_said(reopen, tmp_path) -> None:
     driver = reopen(look=True)
     chats = [chatgpt(f"c{n}", talk((f"a{n}", "b"))) for n in range(40)]
     path = tmp_path / "conversations.json"
@@ -142,7 +133,7 @@ def test_what_came_before_the_damage_is_here_and_said(
 
 
 def test_it_is_called_off_on_its_page_and_the_window_stays_alive(
-    reopen: Callable[..., Driver], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    reopen, tmp_path, monkeypatch
 ) -> None:
     monkeypatch.setattr(work, "BATCH", 2)
     driver = reopen(look=True)
@@ -152,10 +143,10 @@ def test_it_is_called_off_on_its_page_and_the_window_stays_alive(
     path.write_bytes(export(*chats))
     driver.application.files.import_file(path)
     importing = driver.application.files.importing.work
-    driver.qtbot.waitUntil(lambda: driver.window.findChild(ProgressPage) is not None)
+    driver.until(lambda: driver.window.findChild(ProgressPage) is not None)
     page = driver.window.findChild(ProgressPage)
-    driver.qtbot.waitUntil(lambda: page._bar.maximum() > 0)
+    driver.until(lambda: page._bar.maximum() > 0)
     driver.press(page, "Cancel")
-    driver.qtbot.waitUntil(lambda: not importing.busy)
+    driver.until(lambda: not importing.busy)
     assert len(driver.window.sidebar.titles()) < 300
-    assert any("called it off" in said for said in driver.window.notices.words())
+    assert driver.noticed("called it off")

@@ -131,11 +131,11 @@ def test_a_drawn_word_shows_its_own_chance_and_can_be_kept_or_called_private(dri
     words = [r for r in driver.session.preview.replacements if r.category is Category.WORD]
     inspector = inspect(driver, words[0].original)
     drawn = f"{words[0].surrogate} (drawn)"
-    driver.qtbot.waitUntil(lambda: drawn in driver.said(inspector))
+    driver.until(lambda: drawn in driver.said(inspector))
     press(driver, inspector, "Send it as typed: In this chat")
     assert words[0].original not in {r.original for r in driver.session.preview.replacements}
     driver.window.composer.private_requested.emit(words[1].original, Kind.LOCATION)
-    driver.qtbot.waitUntil(lambda: driver.session.preview is not None)
+    driver.until(lambda: driver.session.preview is not None)
     now = change(driver, words[1].original)
     assert (now.kind, now.category) == (Kind.LOCATION, Category.ENCRYPTED)
 
@@ -151,18 +151,18 @@ def test_what_was_chosen_for_a_draft_stays_with_it_and_with_no_other(driver, pro
     session.edit_turn(session.shown[0].number)
     assert "$84,000" not in driver.type("Berlin, Maria Lopez, $84,000").text
     session.stop_editing()
-    driver.qtbot.waitUntil(lambda: session.ready)
+    driver.until(lambda: session.ready)
     assert "Ada Byron" in session.preview.text
     assert "$84,000" in session.preview.text
     driver.window.composer.clear()
-    driver.qtbot.waitUntil(lambda: not session.draft.text)
+    driver.until(lambda: not session.draft.text)
     assert "$84,000" not in driver.type("She earns $84,000.").text
 
 
 def rest(driver) -> None:
     """Wait for the preview of what was typed last."""
     driver.window.composer.flush()
-    driver.qtbot.waitUntil(lambda: driver.session.ready)
+    driver.until(lambda: driver.session.ready)
 
 
 def test_a_value_is_drawn_again_though_the_text_has_moved_on_and_a_word_is_not(driver) -> None:

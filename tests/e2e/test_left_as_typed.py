@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QTableWidget
 
 from app.ui.inspector.inspector import LeftCard
@@ -100,12 +99,12 @@ def test_the_review_lists_it_and_hides_what_is_chosen(driver, provider) -> None:
     def again() -> list[ReviewDialog]:
         return [d for d in driver.window.findChildren(ReviewDialog) if d.isVisible()]
 
-    driver.qtbot.waitUntil(lambda: len(again()) == 1)
+    driver.until(lambda: len(again()) == 1)
     (second,) = again()
     assert second is not first
     assert second.findChild(LeftPage).isVisible()
-    driver.qtbot.mouseClick(second._send, Qt.MouseButton.LeftButton)
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.click(second._send)
+    driver.until(lambda: len(driver.session.shown) == 1)
     assert "Maria" not in driver.session.shown[0].turn.sanitized.text
 
 
@@ -118,7 +117,7 @@ def test_new_chats_begin_as_the_preferences_say_and_old_ones_keep_theirs(driver,
     chosen = page.chats._level
     chosen._list.setCurrentIndex(chosen._list.findData(SECRETS))
     chosen._row.set_scaled_value(0.5)
-    driver.qtbot.mouseClick(page._save, Qt.MouseButton.LeftButton)
+    driver.click(page._save)
     assert driver.session.policy.level == EVERY
     driver.application.chats.new()
     assert (driver.session.policy.level, driver.session.policy.private_from) == (SECRETS, 0.5)

@@ -25,12 +25,12 @@ def test_a_value_that_left_before_it_was_hidden_is_said_with_its_turn_which_a_cl
         driver.send(text)
     assert _said(driver) == []
     _declare_private(driver)
-    driver.qtbot.waitUntil(lambda: bool(_said(driver)))
+    driver.until(lambda: _said(driver))
     assert "“Red pandas” left already as you typed it, in turn 1." in _said(driver)[0]
     bar = driver.window.transcript.verticalScrollBar()
-    driver.qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
+    driver.until(lambda: bar.value() == bar.maximum() > 0)
     driver.press(driver.window.notices, "Show turn 1")
-    driver.qtbot.waitUntil(lambda: bar.value() < bar.maximum() // 2)
+    driver.until(lambda: bar.value() < bar.maximum() // 2)
     driver.window.notices.drop("left before")
     driver.type(LATER)
     driver.qtbot.wait(1_000)
@@ -44,9 +44,9 @@ def test_what_is_found_in_a_later_turn_and_stayed_on_this_computer_before_did_no
     driver.type("Hello from Maria Lopez.")
     driver.application.settings = replace(driver.application.settings, ask_before_send=False)
     driver.press_send()  # answered here
-    driver.qtbot.waitUntil(lambda: driver.session.busy)
+    driver.until(lambda: driver.session.busy)
     driver.session.stop()
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     driver.session.set_policy(replace(driver.session.policy, never=()))
     driver.type("Maria Lopez again.")
     driver.qtbot.wait(1_000)

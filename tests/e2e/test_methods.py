@@ -39,7 +39,7 @@ def drawn(driver):
             r.category is Category.WORD for r in preview.replacements
         )
 
-    driver.qtbot.waitUntil(there)
+    driver.until(there)
     return driver.session.preview
 
 
@@ -66,24 +66,24 @@ def test_a_click_shows_what_else_could_have_been_drawn(driver, treated) -> None:
     index = next(n for n, r in enumerate(treated.replacements) if r.original == "garden")
     driver.window.composer.highlight_clicked.emit(index)
     inspector = driver.window.findChild(Inspector)
-    driver.qtbot.waitUntil(lambda: "likeliest outcomes" in driver.said(inspector))
+    driver.until(lambda: "likeliest outcomes" in driver.said(inspector))
     assert "%" in driver.said(inspector)
     assert "garden" in driver.said(inspector)
     inspector.close()
 
 
 def test_the_meters_say_what_an_attack_finds(driver, treated) -> None:
-    driver.qtbot.waitUntil(lambda: "Could be guessed back" in driver.said(driver.window.privacy))
+    driver.until(lambda: "Could be guessed back" in driver.said(driver.window.privacy))
     assert "Meaning kept" in driver.said(driver.window.privacy)
 
 
 def test_another_attack_is_made_where_the_person_asks_for_it(driver, treated) -> None:
     box = driver.window.privacy.meters
-    driver.qtbot.waitUntil(lambda: "a simple attack" in driver.said(box))
+    driver.until(lambda: "a simple attack" in driver.said(box))
     [attacks] = box.findChildren(QComboBox)
     attacks.setCurrentIndex(attacks.findData("mask"))
     attacks.activated.emit(attacks.currentIndex())
-    driver.qtbot.waitUntil(lambda: "another model on this computer" in driver.said(box))
+    driver.until(lambda: "another model on this computer" in driver.said(box))
 
 
 def test_a_rewriting_names_the_values_that_it_dropped(driver) -> None:
@@ -97,7 +97,7 @@ def test_a_rewriting_names_the_values_that_it_dropped(driver) -> None:
         preview = driver.session.preview
         return preview is not None and preview.replacements[0].category is Category.REWRITE
 
-    driver.qtbot.waitUntil(rewritten)
+    driver.until(rewritten)
     assert "will not name them: Maria Lopez, 3 May 1971." in driver.said(driver.window.privacy)
     first = driver.session.preview
 
@@ -105,15 +105,13 @@ def test_a_rewriting_names_the_values_that_it_dropped(driver) -> None:
         return "\n".join(driver.window.notices.words())
 
     # At epsilon 1 each word piece is drawn nearly blindly: nothing of the text is left.
-    driver.qtbot.waitUntil(lambda: "Little of what you say is left" in doubted())
+    driver.until(lambda: "Little of what you say is left" in doubted())
     assert f"to ε\u00a0{2 * first.replacements[0].epsilon:,.10g}" in doubted()
     driver.button(driver.window.notices, "Draw it again").click()
-    driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, first) and rewritten())
+    driver.until(lambda: driver.session.preview not in (None, first) and rewritten())
     assert driver.session.preview.replacements[0].epsilon is None
     choose(driver, "")
-    driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and not driver.session.preview.beneath
-    )
+    driver.until(lambda: driver.session.preview and not driver.session.preview.beneath)
     assert not doubted()
     lost = [label for label in driver.window.privacy.findChildren(QLabel) if label.isVisible()]
     assert not any("will not name" in label.text() for label in lost)
@@ -129,9 +127,7 @@ def test_an_instruction_goes_as_typed_and_the_answer_is_fitted_here(driver, prov
     driver.qtbot.keyClicks(line, "Sum this up:")
     driver.qtbot.keyClicks(driver.window.composer.written_pane, DOCUMENT)
     whole = f"Sum this up:\n\n{DOCUMENT}"
-    driver.qtbot.waitUntil(
-        lambda: driver.session.ready and driver.session.preview.original == whole
-    )
+    driver.until(lambda: driver.session.ready and driver.session.preview.original == whole)
     sent = driver.session.preview.text
     with driver.qtbot.waitSignal(driver.session.turn_fitted) as fitted:
         driver.press_send()
@@ -167,9 +163,9 @@ def _escape_stops_what_runs_first_and_then_leaves_editing(driver, number: int) -
     hint = window.composer.send_row._hint
     assert "Esc stops the fitting" in hint.text()
     window.activateWindow()
-    driver.qtbot.waitUntil(window.isActiveWindow)
+    driver.until(window.isActiveWindow)
     driver.qtbot.keyClick(window, Qt.Key.Key_Escape)
-    driver.qtbot.waitUntil(lambda: session.fitting.number is None)
+    driver.until(lambda: session.fitting.number is None)
     assert session.editing == number
     assert "Esc" not in hint.text()
     driver.qtbot.keyClick(window, Qt.Key.Key_Escape)
@@ -186,18 +182,18 @@ def sliders(driver) -> dict[str, LogSlider]:
 def test_epsilon_and_temperature_follow_each_other(driver) -> None:
     driver.window.privacy.method.parameter_changed.emit("dp_prompt", "tokens", 64)
     choose(driver, "dp_prompt")
-    driver.qtbot.waitUntil(lambda: TEMPERATURE in sliders(driver))
+    driver.until(lambda: TEMPERATURE in sliders(driver))
     temperature = sliders(driver)[TEMPERATURE]
     [epsilon] = (slider for name, slider in sliders(driver).items() if name != TEMPERATURE)
     at_28 = temperature.scaled_value()
     shown = driver.session.policy.parameters("dp_prompt")
     assert at_28 == pytest.approx(pair(shown, ModelStore()).temperature, rel=0.05)
     epsilon.setValue(epsilon.maximum() // 2)
-    driver.qtbot.waitUntil(lambda: temperature.scaled_value() > 2 * at_28)
+    driver.until(lambda: temperature.scaled_value() > 2 * at_28)
     before = driver.session.policy.parameters("dp_prompt")
     temperature.setValue(temperature.value() + 10)
     wanted = temperature.scaled_value()
-    driver.qtbot.waitUntil(lambda: driver.session.policy.parameters("dp_prompt") != before)
+    driver.until(lambda: driver.session.policy.parameters("dp_prompt") != before)
     now = driver.session.policy.parameters("dp_prompt")
     assert set(now) == set(before), "what is stored stays one: epsilon"
     assert now["epsilon"] < before["epsilon"]
@@ -210,5 +206,5 @@ def test_a_temperature_that_cannot_be_is_said(driver) -> None:
     method, settings = driver.window.privacy.method, driver.session.policy.parameters("dp_prompt")
     method.temperature_moved.emit(settings, -1.0)
     said = driver.window.notices.words
-    driver.qtbot.waitUntil(lambda: any("temperature" in words for words in said()))
+    driver.until(lambda: any("temperature" in words for words in said()))
     assert driver.session.policy.parameters("dp_prompt") == settings

@@ -37,7 +37,7 @@ def test_a_click_puts_it_back_in_the_whole_chat_and_it_stays_so(reopen, provider
     title = driver.session.title
     driver = reopen(look=True)
     driver.open_chat(title)
-    driver.qtbot.waitUntil(lambda: len(driver.window.transcript.turns()) == 2)
+    driver.until(lambda: len(driver.window.transcript.turns()) == 2)
     assert view(driver, 1).plain() == HERE.format("Lopez", "Lopez")
     again = view(driver, 2).plain()
     assert again == HERE.format(WRONG, "Lopez").replace("Maria Lopez", SURROGATE)
@@ -48,8 +48,8 @@ def test_a_pasted_answer_shows_what_did_not_come_back(driver, provider) -> None:
     send(driver)
     driver.type("And Maria Lopez again.")
     driver.window.copy_requested.emit()
-    driver.qtbot.waitUntil(lambda: driver.session.busy)
+    driver.until(lambda: driver.session.busy)
     number = driver.session.running.number
     driver.session.paste(number, f"{SURROGATE} or {WRONG}.")
-    driver.qtbot.waitUntil(lambda: not driver.session.busy)
+    driver.idle()
     assert [near.found for near in found(driver, number).edits.near] == [WRONG]

@@ -30,14 +30,14 @@ def ask_another(driver: Driver, service: str, model: str) -> None:
     """Ask another model what the last turn asked, by the button at its answer."""
     view = driver.window.transcript.views[driver.session.shown[-1].number]
     (button,) = (b for b in view.findChildren(IconButton) if "another model" in b.accessibleName())
-    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    driver.click(button)
     picker: ServicePicker = driver.window.findChild(ServicePicker)
     assert picker.isVisible()
     assert not picker._new_chats.isVisible(), "it is about this message alone"
     (item,) = picker._services.findItems(service, Qt.MatchFlag.MatchExactly)
     picker._services.setCurrentItem(item)
     picker._model.setText(model)
-    driver.qtbot.mouseClick(picker._use, Qt.MouseButton.LeftButton)
+    driver.click(picker._use)
 
 
 def by(driver: Driver) -> str:
@@ -45,25 +45,25 @@ def by(driver: Driver) -> str:
     return answer._writer.accessibleName()
 
 
-def test_both_answers_stay_each_with_its_name(driver: Driver, provider) -> None:
+def test_both_answers_stay_each_with_its_name(driver, provider) -> None:
     first, second = provider(lambda _r: ["From the first."]), provider(lambda _r: ["The second."])
     save(driver, first, second)
     driver.send(PROMPT)
     ask_another(driver, "Service 1", "other")
     assert "has not had" in pass_review(driver), "a second recipient is shown before, as ever"
-    driver.qtbot.waitUntil(lambda: driver.session.shown[-1].turn.restored == "The second.")
+    driver.until(lambda: driver.session.shown[-1].turn.restored == "The second.")
     assert "other · " in by(driver)
     (request,) = second.requests
     assert (request.json["model"], b"Maria" in request.raw) == ("other", False)
     assert driver.session.branches.versions(1) == [1, 2]
     driver.window.transcript.step_version(-1)
-    driver.qtbot.waitUntil(lambda: driver.session.shown[-1].turn.restored == "From the first.")
+    driver.until(lambda: driver.session.shown[-1].turn.restored == "From the first.")
     assert "m · " in by(driver)
     assert driver.application.services.of(driver.session).id == "s0", "the chat's own stays"
     assert len(first.requests) == 1
 
 
-def test_a_busy_provider_is_asked_again_with_the_same_bytes(driver: Driver, provider) -> None:
+def test_a_busy_provider_is_asked_again_with_the_same_bytes(driver, provider) -> None:
     now = (("Retry-After", "0"),)
     replies = iter([Reply(status=429, headers=now), Reply(status=429, headers=now), ["Well."]])
     server = provider(lambda _request: next(replies))
@@ -74,17 +74,17 @@ def test_a_busy_provider_is_asked_again_with_the_same_bytes(driver: Driver, prov
     assert len({request.body for request in server.requests}) == 1
 
 
-def test_the_wait_is_seen_and_esc_ends_it(driver: Driver, provider) -> None:
+def test_the_wait_is_seen_and_esc_ends_it(driver, provider) -> None:
     server = provider(lambda _request: Reply(status=429, headers=(("Retry-After", "50"),)))
     save(driver, server)
     driver.type(PROMPT)
     driver.press_send()
     said: list[str] = []
     driver.session.turn_waiting.connect(lambda _number, text: said.append(text))
-    driver.qtbot.waitUntil(lambda: any("Trying again" in text for text in said))
+    driver.until(lambda: any("Trying again" in text for text in said))
     assert any("(1 of 3); Esc stops" in text for text in said)
     driver.session.stop()
-    driver.qtbot.waitUntil(lambda: not driver.session.busy)
+    driver.idle()
     assert driver.session.shown[-1].failure == "Stopped."
     assert len(server.requests) == 1
     assert driver.window.composer.text() == PROMPT
@@ -103,13 +103,13 @@ REFUSALS = [
 
 
 def test_each_refusal_has_its_own_words_is_asked_once_and_the_text_comes_back(
-    driver: Driver, provider
+    driver, provider
 ) -> None:
     replies = iter([reply for reply, _ in REFUSALS])
     server = provider(lambda _request: next(replies))
     save(driver, server)
     for count, (_, said) in enumerate(REFUSALS, 1):
         assert said in driver.send(PROMPT).failure
-        driver.qtbot.waitUntil(lambda: driver.window.composer.text() == PROMPT)
+        driver.until(lambda: driver.window.composer.text() == PROMPT)
         assert len(server.requests) == count, said
     assert not driver.session.conversation.turns

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from threading import Event
 
-from PySide6.QtCore import Qt
 from servers import Reply
 
 from app.config import presets, profiles
@@ -14,7 +13,7 @@ from engine.core.types import Kind
 
 
 def save(driver, page: Preferences) -> None:
-    driver.qtbot.mouseClick(page._save, Qt.MouseButton.LeftButton)
+    driver.click(page._save)
     assert not page.isVisible()
 
 
@@ -30,7 +29,7 @@ def test_own_words_count_in_the_chat_at_hand_and_after_a_new_start(driver, reope
     page.rules._never._field.setText("Berlin")
     before = driver.session.preview
     save(driver, page)
-    driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, before))
+    driver.until(lambda: driver.session.preview not in (None, before))
     kinds = {r.original: r.kind for r in driver.session.preview.replacements}
     assert kinds == {"grumblefish": Kind.CUSTOM, "K-77": Kind.USERNAME}
     shared = driver.window.privacy._own.shared
@@ -96,11 +95,11 @@ def _check_profiles(driver) -> None:
     known = profiles.load()
     assert known.current.name == "Work"
     assert {profile.name for profile in known.profiles} == {"Home", "Work"}
-    assert any("next start" in said for said in driver.window.notices.words())
+    assert driver.noticed("next start")
     page = driver.preferences()
     page.profiles._new.setText("x" * 50)
     save(driver, page)
-    assert any("left as they are" in said for said in driver.window.notices.words())
+    assert driver.noticed("left as they are")
 
 
 def test_a_chat_whose_first_answer_is_on_its_way_is_no_new_one(driver, provider) -> None:
@@ -108,12 +107,12 @@ def test_a_chat_whose_first_answer_is_on_its_way_is_no_new_one(driver, provider)
     driver.connect_to(provider(lambda _request: Reply(["So", "."], hold=hold)))
     driver.type("Write to Berlin.")
     driver.press_send()
-    driver.qtbot.waitUntil(lambda: driver.session.busy)
+    driver.until(lambda: driver.session.busy)
     page = driver.preferences()
     page.chats.fields["preset"].setCurrentIndex(page.chats.fields["preset"].findData("careful"))
     save(driver, page)
     assert presets.of(driver.session.policy) == presets.EVERYDAY
     hold.set()
-    driver.qtbot.waitUntil(lambda: not driver.session.busy)
+    driver.idle()
     driver.application.chats.new()
     assert presets.of(driver.session.policy) == "careful"

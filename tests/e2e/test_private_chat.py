@@ -45,13 +45,13 @@ def _quotes_all(request: dict[str, Any]) -> list[str]:
 
 def test_a_chat_with_a_real_server_keeps_every_value_at_home(driver, cloud_port) -> None:
     with RecordingProxy(cloud_port) as proxy:
-        driver.connect_to(proxy.base_url, ask=True, model="smollm2")
+        driver.connect_to(proxy, ask=True, model="smollm2")
         sanitized = driver.type(PROMPT)
         driver.press_send()
         review = driver.review()
         assert not proxy.recorded, "something left before the person approved it"
         driver.press(review, "Send")
-        driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+        driver.until(lambda: len(driver.session.shown) == 1)
         shown = driver.session.shown[-1]
         assert not shown.failure
         assert driver.on_screen().strip()
@@ -80,10 +80,10 @@ def test_the_wire_view_shows_the_very_bytes_that_are_sent(driver, provider) -> N
     driver.type(PROMPT)
     driver.press_send()
     review = driver.review()
-    driver.qtbot.waitUntil(lambda: "messages" in review.wire.text())
+    driver.until(lambda: "messages" in review.wire.text())
     seen = review.wire.text()
     driver.press(review, "Send")
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     (request,) = server.requests
     assert request.body.decode() in seen
     assert "sk-made-up" not in seen
@@ -100,7 +100,7 @@ def test_a_review_of_a_preview_that_was_made_anew_sends_nothing_and_says_so(
     driver.press_send()
     review = driver.review()
     driver.session.refresh()  # as when the engine died and is back
-    driver.qtbot.waitUntil(lambda: driver.session.ready)
+    driver.until(lambda: driver.session.ready)
     driver.press(review, "Send")
     assert any(said.startswith("Nothing was sent") for said in driver.window.notices.words())
     assert not driver.session.busy
@@ -159,10 +159,10 @@ def test_stop_ends_a_silent_answer_and_what_came_is_kept(driver, provider) -> No
     )
     driver.type(PROMPT)
     driver.press_send()
-    driver.qtbot.waitUntil(lambda: driver.session.running is not None)
-    driver.qtbot.waitUntil(lambda: driver.session.running.turn().received == "Dear bank")
+    driver.until(lambda: driver.session.running is not None)
+    driver.until(lambda: driver.session.running.turn().received == "Dear bank")
     driver.press(driver.window.composer, "Stop the answer")
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     assert driver.session.shown[0].turn.received == "Dear bank"
     assert "Dear bank" in driver.on_screen()
     assert server.left.wait(5), "the connection stayed open"
@@ -205,5 +205,5 @@ def test_settings_that_cannot_be_written_are_said_and_hold(driver, monkeypatch, 
     monkeypatch.setenv("XDG_CONFIG_HOME", str(blocked))
     dark = replace(driver.application.settings, theme="dark")
     driver.application._save_preferences(dark, {})
-    assert any("could not be written" in said for said in driver.window.notices.words())
+    assert driver.noticed("could not be written")
     assert driver.application.settings.theme == "dark"

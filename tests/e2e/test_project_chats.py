@@ -48,7 +48,7 @@ def save(driver: Driver, page: ProjectPage, **fields: str) -> None:
         page._instructions.setPlainText(fields["instructions"])
     name, texts, count = page.name(), page.instructions(), len(page.documents())
     driver.press(page, "Save")
-    driver.qtbot.waitUntil(
+    driver.until(
         lambda: any(
             (one.name, one.instructions, len(one.documents)) == (name, texts, count)
             for one in driver.application.projects.known
@@ -119,10 +119,10 @@ def test_instructions_go_as_the_system_prompt_with_the_chats_surrogates(driver, 
     assert shown.count(surrogate) == 2
     driver.press_send()
     dialog = driver.review()
-    driver.qtbot.waitUntil(lambda: '"role":"system"' in dialog.wire.text().replace(" ", ""))
+    driver.until(lambda: '"role":"system"' in dialog.wire.text().replace(" ", ""))
     assert not server.requests
     dialog.accept()
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     first = server.requests[0].json["messages"]
     assert [message["role"] for message in first] == ["system", "user"]
     assert first[0]["content"].startswith("Answer briefly. I work for ")
@@ -132,7 +132,7 @@ def test_instructions_go_as_the_system_prompt_with_the_chats_surrogates(driver, 
     assert driver.session.title.startswith("Write a letter"), "named after what was asked"
     assert driver.window.transcript.views[1].prompt_text() == QUESTION
     assert not line(driver).isVisible(), "they went, and there is nothing else to add"
-    driver.connect_to(server.base_url)
+    driver.connect_to(server)
     driver.send("Shorter.")
     second = server.requests[1].json["messages"]
     assert second[:2] == first
@@ -230,7 +230,7 @@ def test_documents_go_only_when_they_are_added(driver, provider, tmp_path: Path)
     choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
     page = page_of(driver)
     driver.application.projects.editor._queue.add([letter])
-    driver.qtbot.waitUntil(lambda: len(page.documents()) == 1)
+    driver.until(lambda: len(page.documents()) == 1)
     save(driver, page)
     letter.unlink()
     new_chat(driver, project)
@@ -238,9 +238,9 @@ def test_documents_go_only_when_they_are_added(driver, provider, tmp_path: Path)
     assert write(driver, f"Is {NAME} owed money?").count("owed money") == 1
     assert attached.find(driver.window.composer.text()) == []
     driver.press(line(driver), "Add its document")
-    driver.qtbot.waitUntil(lambda: len(attached.find(driver.window.composer.text())) == 1)
+    driver.until(lambda: len(attached.find(driver.window.composer.text())) == 1)
     driver.press(line(driver), "Add its document")
-    driver.qtbot.waitUntil(lambda: any("already" in one for one in driver.window.notices.words()))
+    driver.until(lambda: driver.noticed("already"))
     assert len(attached.find(driver.window.composer.text())) == 1, "once is enough"
     previewed(driver)
     turn = driver.send()
@@ -289,23 +289,23 @@ def test_all_of_it_is_there_after_a_restart_and_search_finds_within(reopen, prov
     project = make(driver)
     for inside, text in ((True, "Zebras of mine."), (False, "Zebras elsewhere.")):
         driver.application.chats.new(project=project if inside else None)
-        driver.connect_to(server.base_url)
+        driver.connect_to(server)
         write(driver, text)
         driver.send()
     choose(driver.window.sidebar.list.project_menu(project), "Hide its chats")
     driver = reopen(look=True)
     side = driver.window.sidebar
-    driver.qtbot.waitUntil(lambda: "Novel" in side.titles())
-    driver.qtbot.waitUntil(lambda: any("elsewhere" in one for one in side.titles()))
+    driver.until(lambda: "Novel" in side.titles())
+    driver.until(lambda: any("elsewhere" in one for one in side.titles()))
     assert not any("of mine" in one for one in side.titles()), "it is closed, as it was left"
     choose(side.list.project_menu(project), "Search in it")
     side.search.setText("zebr")
-    driver.qtbot.waitUntil(lambda: len(side.titles()) == 1 and "of mine" in side.titles()[0])
+    driver.until(lambda: len(side.titles()) == 1 and "of mine" in side.titles()[0])
     driver.window.sidebar.focus_search()
-    driver.qtbot.waitUntil(lambda: len(side.titles()) == 2)
+    driver.until(lambda: len(side.titles()) == 2)
     side.search.clear()
     choose(side.list.project_menu(project), "Show its chats")
-    driver.qtbot.waitUntil(lambda: any("of mine" in one for one in side.titles()))
+    driver.until(lambda: any("of mine" in one for one in side.titles()))
 
 
 ENDS = [("Delete its chats, too", 1), ("Keep its chats", 2)]
@@ -318,7 +318,7 @@ def test_a_deleted_project_keeps_or_takes_its_chats(reopen, provider, button, le
     project = make(driver)
     for place in (project, None):
         driver.application.chats.new(project=place)
-        driver.connect_to(server.base_url)
+        driver.connect_to(server)
         write(driver, f"A chat {'inside' if place else 'outside'}.")
         driver.send()
     driver.window.sidebar.list.projects.ask_delete(
@@ -329,7 +329,7 @@ def test_a_deleted_project_keeps_or_takes_its_chats(reopen, provider, button, le
     assert not driver.application.projects.known
     driver = reopen(look=True)
     side = driver.window.sidebar
-    driver.qtbot.waitUntil(lambda: sum(one.startswith("A chat") for one in side.titles()) == left)
+    driver.until(lambda: sum(one.startswith("A chat") for one in side.titles()) == left)
     assert "Novel" not in side.titles()
 
 
@@ -340,10 +340,8 @@ def test_what_was_being_written_in_a_project_is_back_after_a_lock(reopen) -> Non
     write(driver, "Half a sentence")
     done: list[bool] = []
     driver.application.chats.hold(done.append)
-    driver.qtbot.waitUntil(lambda: done == [True])
+    driver.until(lambda: done == [True])
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(
-        lambda: driver.window.composer.written_pane.toPlainText() == "Half a sentence"
-    )
+    driver.until(lambda: driver.window.composer.written_pane.toPlainText() == "Half a sentence")
     assert driver.application.chats.project_of(driver.session) == project
     assert "Answer briefly." in driver.window.composer.text()

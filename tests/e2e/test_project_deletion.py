@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
 import stored
-from window_driver import MASTERS, Driver
+from window_driver import MASTERS
 
 from app.config import profiles
 from app.store import interchange
 from app.store.store import Store
 
 
-def test_a_deleted_project_lists_its_many_chats_anew_but_once(
-    reopen: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_deleted_project_lists_its_many_chats_anew_but_once(reopen, monkeypatch) -> None:
     """Planted: a new list for each chat that leaves it. With 800 of them the window stood still."""
     store = Store.open(profiles.FIRST.history_folder, MASTERS)
     turns = [interchange.ReadTurn("Hello", "Yes.")]
@@ -26,7 +21,7 @@ def test_a_deleted_project_lists_its_many_chats_anew_but_once(
     driver = reopen(look=True)
     flow, chats = driver.application.projects, driver.application.chats
     ready = lambda: bool(flow.known) and len(chats.listed) == 41  # noqa: E731 (one line)
-    driver.qtbot.waitUntil(ready)
+    driver.until(ready)
     shown: list[int] = []
     sidebar = driver.window.sidebar
     listing = sidebar.set_conversations
@@ -38,5 +33,5 @@ def test_a_deleted_project_lists_its_many_chats_anew_but_once(
     assert {chat.project for chat in chats.listed} == {None}
     left: list[int | None] = []
     chats.history.ask(lambda own: [one.project for one in own.conversations()], left.extend)
-    driver.qtbot.waitUntil(lambda: len(left) == 40)
+    driver.until(lambda: len(left) == 40)
     assert set(left) == {None}

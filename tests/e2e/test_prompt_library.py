@@ -1,9 +1,5 @@
 """Saved prompts in the real window: stored encrypted, found again, and sent by the usual path."""
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 import stored
 from PySide6.QtCore import Qt
 from window_driver import Driver
@@ -14,7 +10,7 @@ TEXT = "Write to {name} of the Wolkenkuckucksheim about the rent."
 
 
 def page_of(driver: Driver) -> PromptsPage:
-    driver.qtbot.waitUntil(lambda: driver.window.findChild(PromptsPage) is not None)
+    driver.until(lambda: driver.window.findChild(PromptsPage) is not None)
     page = driver.window.findChild(PromptsPage)
     assert isinstance(page, PromptsPage)
     return page
@@ -24,13 +20,11 @@ def stored_prompts(driver: Driver) -> list[str]:
     found: list[list[str]] = []
     history = driver.application.chats.history
     history.ask(lambda store: [prompt.name for prompt in store.prompts()], found.append)
-    driver.qtbot.waitUntil(lambda: bool(found))
+    driver.until(lambda: found)
     return found[0]
 
 
-def test_a_draft_is_saved_found_filled_in_and_sent(
-    reopen: Callable[..., Driver], provider: Callable[..., Any], tmp_path: Path
-) -> None:
+def test_a_draft_is_saved_found_filled_in_and_sent(reopen, provider, tmp_path) -> None:
     driver = reopen()
     driver.window.composer.set_text(TEXT)
     driver.window.sidebar.save_prompt_requested.emit()
@@ -39,7 +33,7 @@ def test_a_draft_is_saved_found_filled_in_and_sent(
     page._name.selectAll()
     driver.qtbot.keyClicks(page._name, "Rent")
     driver.press(page, "Save")
-    driver.qtbot.waitUntil(lambda: any("Rent" in s for s in driver.window.notices.words()))
+    driver.until(lambda: driver.noticed("Rent"))
     assert stored_prompts(driver) == ["Rent"]
     driver = reopen()
     for path in stored.folder_files(tmp_path):
@@ -49,12 +43,12 @@ def test_a_draft_is_saved_found_filled_in_and_sent(
     pane.setFocus()
     driver.qtbot.keyClicks(pane, "/re")
     popup = driver.application.prompts._popup
-    driver.qtbot.waitUntil(popup._choosing)
+    driver.until(popup._choosing)
     driver.qtbot.keyClick(pane, Qt.Key.Key_Return)
     driver.qtbot.keyClicks(pane, "Maria Lopez")
     driver.qtbot.keyClick(pane, Qt.Key.Key_Tab)
     assert driver.window.composer.text() == TEXT.replace("{name}", "Maria Lopez")
-    driver.qtbot.waitUntil(lambda: driver.session.ready)
+    driver.until(lambda: driver.session.ready)
     assert driver.session.preview
     driver.send()
     (message,) = server.requests[0].json["messages"]
@@ -62,18 +56,18 @@ def test_a_draft_is_saved_found_filled_in_and_sent(
 
 
 def test_a_deleted_prompt_leaves_no_trace_and_an_empty_draft_is_none(
-    reopen: Callable[..., Driver],
+    reopen,
 ) -> None:
     driver = reopen(look=True)
     driver.window.sidebar.save_prompt_requested.emit()
-    assert any("Write something first" in said for said in driver.window.notices.words())
+    assert driver.noticed("Write something first")
     driver.window.composer.set_text(TEXT)
     driver.window.sidebar.save_prompt_requested.emit()
     driver.press(page_of(driver), "Save")
-    driver.qtbot.waitUntil(lambda: len(stored_prompts(driver)) == 1)
-    driver.qtbot.waitUntil(lambda: driver.window.findChild(PromptsPage) is None)
+    driver.until(lambda: len(stored_prompts(driver)) == 1)
+    driver.until(lambda: driver.window.findChild(PromptsPage) is None)
     driver.window.sidebar.prompts_requested.emit()
     page = page_of(driver)
     driver.press(page, "Delete")
     driver.press(page, "Save")
-    driver.qtbot.waitUntil(lambda: stored_prompts(driver) == [])
+    driver.until(lambda: stored_prompts(driver) == [])

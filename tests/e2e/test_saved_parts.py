@@ -26,7 +26,7 @@ def test_a_restored_table_is_saved_where_the_person_says(driver, provider, tmp_p
     path: Path = tmp_path / "pay.csv"
     dialog.fileSelected.emit(str(path))
     dialog.close()
-    driver.qtbot.waitUntil(lambda: bool(driver.window.notices.words()))
+    driver.until(driver.window.notices.words)
     assert path.read_text("utf-8") == 'Name,Pay\nMaria Lopez,"84,000"\n'
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert driver.window.notices.words() == ["Saved to pay.csv, unencrypted."]

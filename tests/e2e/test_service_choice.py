@@ -40,7 +40,7 @@ def save(driver: Driver, *servers: ScriptedServer) -> None:
 
 
 def opened(driver: Driver) -> ServicePicker:
-    driver.qtbot.mouseClick(driver.window.provider_button, Qt.MouseButton.LeftButton)
+    driver.click(driver.window.provider_button)
     picker: ServicePicker = driver.window.findChild(ServicePicker)
     assert picker.isVisible()
     return picker
@@ -52,15 +52,13 @@ def choose(driver: Driver, service: str, model: str, *, new_chats: bool = False)
     (item,) = picker._services.findItems(service, Qt.MatchFlag.MatchExactly)
     picker._services.setCurrentItem(item)
     found: list = []
-    driver.qtbot.waitUntil(
-        lambda: bool(
-            found.extend(picker._models.findItems(model, Qt.MatchFlag.MatchExactly)) or found
-        )
+    driver.until(
+        lambda: found.extend(picker._models.findItems(model, Qt.MatchFlag.MatchExactly)) or found
     )
     picker._models.setCurrentItem(found[0])
     if new_chats:
         picker._new_chats.setChecked(True)
-    driver.qtbot.mouseClick(picker._use, Qt.MouseButton.LeftButton)
+    driver.click(picker._use)
 
 
 def test_two_chats_are_answered_by_two_services(driver: Driver, two) -> None:
@@ -84,7 +82,7 @@ def test_two_chats_are_answered_by_two_services(driver: Driver, two) -> None:
 def test_how_it_answers_is_the_chats_own_and_is_shown_before(driver: Driver, two) -> None:
     first, _ = two
     picker = opened(driver)
-    driver.qtbot.waitUntil(lambda: picker._models.count() == 2)
+    driver.until(lambda: picker._models.count() == 2)
     picker._models.setCurrentRow(0)
     picker._how._header.click()
     for field, text in (("_temperature", "0"), ("_length", "300"), ("_stop", "END")):
@@ -106,7 +104,7 @@ def test_an_answer_says_who_wrote_it_and_what_it_cost(reopen) -> None:
     with ShapedServer(SHAPES["Mistral"], ["Dear ", "Maria."]) as server:
         save(driver, server)
         picker = opened(driver)
-        driver.qtbot.waitUntil(lambda: picker._models.count() == 2)
+        driver.until(lambda: picker._models.count() == 2)
         picker._models.setCurrentRow(1)
         picker._how.open(True)
         driver.qtbot.keyClicks(picker._options._price, "2 / 10")
@@ -123,7 +121,7 @@ def test_an_answer_says_who_wrote_it_and_what_it_cost(reopen) -> None:
     assert driver.window.privacy.used.text() == in_all
     driver = reopen()
     driver.open_chat("My name")
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
+    driver.until(lambda: len(driver.session.shown) == 2)
     assert driver.session.shown[0].usage == Usage(READ, WRITTEN, cost)
     assert driver.window.privacy.used.text() == in_all
     assert _said(driver) == (f"by b-model · {host}", counted(shown.usage))
@@ -151,7 +149,7 @@ def test_what_was_reviewed_goes_where_it_was_reviewed_for(driver: Driver, two) -
     dialog: ReviewDialog = driver.review()
     driver.session.answer_by(ServiceChoice("s1", "b-model"))
     dialog.accept()
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     assert (len(first.requests), len(second.requests)) == (1, 0)
 
 
@@ -178,10 +176,10 @@ def test_a_wrong_key_is_said_in_the_list(driver: Driver, provider) -> None:
     server.listing = Reply(status=401)
     save(driver, server)
     picker = opened(driver)
-    driver.qtbot.waitUntil(lambda: "API key" in picker._state.text())
+    driver.until(lambda: "API key" in picker._state.text())
     server.listing = models_reply("found")
     picker._fetch.click()
-    driver.qtbot.waitUntil(lambda: picker._models.count() == 1)
+    driver.until(lambda: picker._models.count() == 1)
     assert picker._models.item(0).text() == "found"
 
 
@@ -200,7 +198,7 @@ def test_the_choice_is_there_again_and_new_chats_follow_if_asked_to(reopen, prov
     driver.application.settings, _ = settings_file.load(driver.application.profile.settings_folder)
     driver.application.settings = replace(driver.application.settings, ask_before_send=False)
     driver.open_chat("My name")
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: len(driver.session.shown) == 1)
     assert driver.window.provider_button.text() == "a-model · Service 0"
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from secure_servers import Tunnel, certificate
 from servers import Reply, ScriptedServer
 
@@ -28,7 +27,7 @@ def choose(page: Preferences, name: str) -> None:
 
 
 def save(driver, page: Preferences) -> None:
-    driver.qtbot.mouseClick(page._save, Qt.MouseButton.LeftButton)
+    driver.click(page._save)
     assert not page.isVisible(), page._problem.text()
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-
 from app.ui.composer.sent_head import MAKE, STOP, STOPPED
 
 LONG = "Maria Lopez wrote to Peter Miller in Berlin about the garden. " * 6_000
@@ -15,9 +13,9 @@ def test_the_preview_of_a_long_text_is_stopped_and_made_again(driver, provider) 
     head = composer.sent_head
     driver.type("Hello Peter Miller")  # the engine has its keys, and the rules are read
     composer.set_text(LONG)
-    driver.qtbot.waitUntil(head._button.isVisible)
+    driver.until(head._button.isVisible)
     assert head._button.accessibleName() == STOP
-    driver.qtbot.mouseClick(head._button, Qt.MouseButton.LeftButton)
+    driver.click(head._button)
     assert session.preview is None
     assert not driver.application.tasks._open  # the engine was told
     assert head._count.toolTip() == STOPPED
@@ -27,10 +25,10 @@ def test_the_preview_of_a_long_text_is_stopped_and_made_again(driver, provider) 
     assert session.preview is None  # nothing came after all
     assert head._button.accessibleName() == MAKE
     composer.set_text("Hello Maria Lopez")  # what is written next has its preview again
-    driver.qtbot.waitUntil(lambda: session.ready)
+    driver.until(lambda: session.ready)
     assert not head._button.isVisible()
     composer.set_text(LONG)
-    driver.qtbot.waitUntil(head._button.isVisible)
-    driver.qtbot.mouseClick(head._button, Qt.MouseButton.LeftButton)
-    driver.qtbot.mouseClick(head._button, Qt.MouseButton.LeftButton)
+    driver.until(head._button.isVisible)
+    driver.click(head._button)
+    driver.click(head._button)
     assert session._task is not None

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 import tiny_transformers
 from models_page_steps import Page, ask, serving, writer
-from window_driver import PATIENCE, Driver
+from window_driver import PATIENCE
 
 from engine.core import paths
 from engine.models.files.catalogue import HubEntry, load
@@ -42,7 +40,7 @@ def files(model: str, made: Path) -> dict[str, bytes]:
 
 
 def test_a_model_without_a_gguf_answers_and_the_other_can_be_put_back(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    driver, monkeypatch, tmp_path
 ) -> None:
     tiny_transformers.causal(tmp_path / "made")
     with serving(entry(CHAT).source, files(CHAT, tmp_path / "made"), monkeypatch):
@@ -50,7 +48,7 @@ def test_a_model_without_a_gguf_answers_and_the_other_can_be_put_back(
         card = page.choose(Use.CHAT, CHAT)
     name = entry(CHAT).name
     assert card.row.status == f"In use: {name}."
-    driver.qtbot.waitUntil(lambda: "remembers 256 tokens" in page.page._cards[CHAT].row.facts)
+    driver.until(lambda: "remembers 256 tokens" in page.page._cards[CHAT].row.facts)
     assert ask(driver, "What is the sea?")
     assert writer(driver) == f"by {name}"
     card = page.choose(Use.CHAT, PRACTICE_MODEL)
@@ -64,7 +62,7 @@ def test_a_model_without_a_gguf_answers_and_the_other_can_be_put_back(
     ("model", "kind"), [("bert-base-uncased", "bert"), ("distilroberta-base", "roberta")]
 )
 def test_a_masked_model_changes_the_draws_of_cape_and_ours_brings_them_back(
-    model: str, kind: str, driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    model, kind, driver, monkeypatch, tmp_path
 ) -> None:
     tiny_transformers.masked(tmp_path / "made", kind)
 
@@ -91,7 +89,7 @@ def test_a_masked_model_changes_the_draws_of_cape_and_ours_brings_them_back(
 
 @pytest.mark.timeout(900)  # 560 texts of 64 tokens, beside other tests
 def test_an_encoder_decoder_is_calibrated_in_the_window_and_rewrites(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    driver, monkeypatch, tmp_path
 ) -> None:
     tiny_transformers.encoder_decoder(tmp_path / "made")
     page = Page(driver)
@@ -99,7 +97,7 @@ def test_an_encoder_decoder_is_calibrated_in_the_window_and_rewrites(
         card = page.choose(Use.WRITE, T5)
     assert "calibrate it first" in card.row.status
     card._calibrate.click()
-    driver.qtbot.waitUntil(lambda: card.row.percent is not None)
+    driver.until(lambda: card.row.percent is not None)
     driver.qtbot.waitUntil(lambda: not card.row.uncalibrated, timeout=3 * PATIENCE)
     driver.window.privacy.method.parameter_changed.emit("dp_prompt", "tokens", 64)
     driver.window.privacy.method.method_chosen.emit("dp_prompt")
@@ -137,11 +135,11 @@ def untold(made: Path) -> None:
     ],
 )
 def test_what_cannot_work_is_refused_in_words_and_the_other_stays(
-    spoil: Callable[[Path], Any],
-    said: str,
-    driver: Driver,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
+    spoil,
+    said,
+    driver,
+    monkeypatch,
+    tmp_path,
 ) -> None:
     tiny_transformers.causal(tmp_path / "made")
     spoil(tmp_path / "made")

@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 from other_keyrings import MadeUpKeyring
 from PySide6.QtWidgets import QDialog
-from pytestqt.qtbot import QtBot
-from window_driver import MASTERS, PATIENCE, SETTINGS, Driver
+from window_driver import MASTERS, SETTINGS, Driver
 
 from app.config.profiles import FIRST
 from app.controllers.application import Application
@@ -48,9 +47,7 @@ Steps = Iterator[Driver | None]
 
 
 @pytest.fixture
-def opens(
-    reopen: Callable[..., Driver], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Opens]:
+def opens(reopen, qtbot, monkeypatch) -> Iterator[Opens]:
     monkeypatch.setattr(passphrase_file, "MEMORY", 64)  # quickly tried
     application = Application(SETTINGS)
     application.keys.keystore = MadeUpKeyring()  # type: ignore[assignment]
@@ -86,7 +83,7 @@ def stopped(opens: Opens) -> Steps:
 
 def failed(opens: Opens) -> Steps:
     driver = opens.reopen(look=True)  # no engine
-    driver.qtbot.waitUntil(lambda: driver.application.rules.current is not None)
+    driver.until(lambda: driver.application.rules.current is not None)
     with driver.qtbot.waitSignal(driver.session.preview_failed):
         driver.window.composer.set_text(TEXT)
     yield driver
@@ -100,7 +97,7 @@ def waiting(opens: Opens) -> Steps:
     load = keyring.load
     keyring.load = lambda profile: answered.wait(20) and load(profile)  # type: ignore[method-assign]
     _start(driver)
-    driver.qtbot.waitUntil(lambda: driver.window.notices.words() != [])
+    driver.until(lambda: driver.window.notices.words() != [])
     yield driver
     answered.set()
 
@@ -110,7 +107,7 @@ def no_key(opens: Opens) -> Steps:
     keyring = driver.application.keys.keystore
     keyring.broken = True  # type: ignore[attr-defined]
     _start(driver)
-    driver.qtbot.waitUntil(lambda: len(driver.window.notices.words()) == 3)
+    driver.until(lambda: len(driver.window.notices.words()) == 3)
     yield driver
     keyring.broken = False  # type: ignore[attr-defined]
 
@@ -129,9 +126,9 @@ def passphrase(opens: Opens) -> Steps:
 
 def elsewhere(opens: Opens) -> Steps:
     first = opens.reopen(look=True)
-    first.qtbot.waitUntil(lambda: first.application.chats.opening.lasting)
+    first.until(lambda: first.application.chats.opening.lasting)
     second = opens.reopen(beside=True)
-    second.qtbot.waitUntil(lambda: second.application.chats.opening.elsewhere)
+    second.until(lambda: second.application.chats.opening.elsewhere)
     yield second
     first.application.stop()
 
@@ -141,7 +138,7 @@ def unread(opens: Opens) -> Steps:
     with closing(Store.open(FIRST.history_folder, MASTERS)) as store:
         store._db.execute("UPDATE setting SET value = '{' WHERE name = ?", (own_rules.NAME,))
     driver = opens.reopen()
-    driver.qtbot.waitUntil(lambda: len(driver.window.notices.words()) == 2)
+    driver.until(lambda: len(driver.window.notices.words()) == 2)
     yield driver
     driver.application.chats.history.write(lambda store: own_rules.save(store._db, NO_RULES))
 
@@ -149,7 +146,7 @@ def unread(opens: Opens) -> Steps:
 def refused(opens: Opens) -> Steps:
     _declare(REFUSED)
     driver = opens.reopen()
-    driver.qtbot.waitUntil(lambda: driver.application.rules.current is not None)
+    driver.until(lambda: driver.application.rules.current is not None)
     yield driver
     yield None
     page = _page(driver, Preferences)
@@ -164,7 +161,7 @@ def engine(opens: Opens) -> Steps:
     tasks._deaths = [time.monotonic()] * 9
     assert tasks._process
     tasks._process.kill()
-    driver.qtbot.waitUntil(lambda: driver.window.notices.words() != [])
+    driver.until(lambda: driver.window.notices.words() != [])
     yield driver
 
 
@@ -182,7 +179,7 @@ def _page(driver: Driver, kind: type[QDialog]) -> Any:
     def open_pages() -> list[QDialog]:
         return [page for page in driver.window.findChildren(kind) if page.isVisible()]
 
-    driver.qtbot.waitUntil(lambda: open_pages() != [])
+    driver.until(lambda: open_pages() != [])
     return open_pages()[-1]
 
 
@@ -209,9 +206,7 @@ def test_no_sentence_is_without_its_state() -> None:
 
 
 @pytest.mark.parametrize("state", WRITTEN, ids=lambda state: state.__name__)
-def test_send_says_what_is_wrong_with_what_is_written(
-    opens: Opens, state: Callable[[Opens], Steps]
-) -> None:
+def test_send_says_what_is_wrong_with_what_is_written(opens, state) -> None:
     steps = state(opens)
     driver = next(steps)
     assert driver
@@ -230,9 +225,7 @@ def test_send_says_what_is_wrong_with_what_is_written(
 
 
 @pytest.mark.parametrize("state", WHATEVER, ids=lambda state: state.__name__)
-def test_send_says_what_holds_it_back_and_has_a_button_for_what_helps(
-    opens: Opens, state: Callable[[Opens], Steps]
-) -> None:
+def test_send_says_what_holds_it_back_and_has_a_button_for_what_helps(opens, state) -> None:
     steps = state(opens)
     driver = next(steps)
     assert driver
@@ -242,7 +235,7 @@ def test_send_says_what_holds_it_back_and_has_a_button_for_what_helps(
         driver.window.composer.set_text(text)
         driver.window.composer.flush()
         _says(driver, sentence, helps)
-        driver.qtbot.waitUntil(lambda: not driver.session.drawing)
+        driver.until(lambda: not driver.session.drawing)
         driver.window.composer._show_progress()  # there is none
         assert driver.window.composer._busy.isHidden()
     next(steps, None)
@@ -252,7 +245,7 @@ def test_send_says_what_holds_it_back_and_has_a_button_for_what_helps(
     _can_send(driver)
 
 
-def test_the_review_says_why_it_cannot_send_now(driver: Driver) -> None:
+def test_the_review_says_why_it_cannot_send_now(driver) -> None:
     driver.type(" ")
     driver.application.sending.review()
     review = driver.review()
@@ -283,6 +276,6 @@ def _says(driver: Driver, sentence: str, helps: str) -> None:
 
 def _can_send(driver: Driver) -> None:
     row = driver.window.composer.send_row
-    driver.qtbot.waitUntil(lambda: driver.session.ready and row.open, timeout=PATIENCE)
+    driver.until(lambda: driver.session.ready and row.open)
     assert (row._hint.text(), row._send.isEnabled()) == (HINT, True)
     assert row._helps.isHidden()

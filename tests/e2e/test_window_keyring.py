@@ -33,7 +33,7 @@ def _said(seen: dict[str, Any], words: str) -> bool:
     return any(words in said for said in seen["said"])
 
 
-def test_an_open_keyring_gives_the_key_without_a_question(tmp_path: Path) -> None:
+def test_an_open_keyring_gives_the_key_without_a_question(tmp_path) -> None:
     seen = _run(tmp_path, dbus_session.command(UNLOCKED, _steps()))
     assert seen["unlocked_by_keyring"]
     assert not _said(seen, "session only")
@@ -42,7 +42,7 @@ def test_an_open_keyring_gives_the_key_without_a_question(tmp_path: Path) -> Non
 
 
 def test_a_chosen_keyring_that_is_not_there_is_named_and_another_can_be_chosen(
-    tmp_path: Path,
+    tmp_path,
 ) -> None:
     seen = _run(tmp_path, dbus_session.command(UNLOCKED, _steps("kwallet")))
     assert _said(seen, "The keyring that you chose (KWallet) is not running")
@@ -52,19 +52,19 @@ def test_a_chosen_keyring_that_is_not_there_is_named_and_another_can_be_chosen(
     assert seen["preview"]
 
 
-def test_a_locked_keyring_is_waited_for_then_a_choice_is_offered(tmp_path: Path) -> None:
+def test_a_locked_keyring_is_waited_for_then_a_choice_is_offered(tmp_path) -> None:
     seen = _run(tmp_path, dbus_session.command(LOCKED, _steps("ignore-prompts")))
     assert _said(seen, "Waiting for the keyring")
     _assert_session_key(seen)
 
 
-def test_a_keyring_that_stays_shut_is_named(tmp_path: Path) -> None:
+def test_a_keyring_that_stays_shut_is_named(tmp_path) -> None:
     seen = _run(tmp_path, dbus_session.command(LOCKED, _steps()))
     assert _said(seen, "keyring is locked")
     _assert_session_key(seen)
 
 
-def test_without_a_keyring_a_clear_choice_and_a_session_key(tmp_path: Path) -> None:
+def test_without_a_keyring_a_clear_choice_and_a_session_key(tmp_path) -> None:
     seen = _run(tmp_path, _steps())
     assert _said(seen, "No keyring")
     _assert_session_key(seen)

@@ -19,9 +19,9 @@ def by_clipboard(driver: Driver, text: str, answer: str) -> None:
     number = driver.session.branches.next_number()
     driver.type(text)
     driver.window.copy_requested.emit()
-    driver.qtbot.waitUntil(lambda: driver.session.busy)
+    driver.until(lambda: driver.session.busy)
     driver.session.paste(number, answer)
-    driver.qtbot.waitUntil(lambda: not driver.session.busy)
+    driver.idle()
 
 
 def nothing_of_it(server: Any) -> None:
@@ -32,8 +32,7 @@ def nothing_of_it(server: Any) -> None:
 
 def test_a_pasted_answer_goes_out_protected(driver, provider) -> None:
     by_clipboard(driver, PLAIN, PASTED)
-    cloud = provider(lambda _request: ["Fine."])
-    driver.connect_to(cloud.base_url)
+    cloud = driver.connect_to(provider(lambda _request: ["Fine."]))
     go(driver, SECOND)
     nothing_of_it(cloud)
     assert len(contents(cloud.requests[0])) == 3
@@ -41,8 +40,7 @@ def test_a_pasted_answer_goes_out_protected(driver, provider) -> None:
 
 
 def test_a_pasted_answer_between_two_turns_of_one_provider_does_too(driver, provider) -> None:
-    cloud = provider(lambda _request: ["Fine."])
-    driver.connect_to(cloud.base_url)
+    cloud = driver.connect_to(provider(lambda _request: ["Fine."]))
     go(driver, PLAIN)
     by_clipboard(driver, "Ask another one.", PASTED)
     go(driver, SECOND)
@@ -53,8 +51,7 @@ def test_a_pasted_answer_between_two_turns_of_one_provider_does_too(driver, prov
 
 def test_the_words_of_the_very_provider_go_back_to_it(driver, provider) -> None:
     said = f"I looked you up: {NAME}, {SSN}, card {CARD}."
-    cloud = provider(lambda _request: [said])
-    driver.connect_to(cloud.base_url)
+    cloud = driver.connect_to(provider(lambda _request: [said]))
     go(driver, PLAIN)
     go(driver, SECOND)
     assert contents(cloud.requests[1])[1] == said, "it tells this one nothing"
@@ -69,8 +66,7 @@ def test_an_imported_chat_takes_nothing_open_along(driver, provider, tmp_path: P
     file.write_text(json.dumps(data))
     before = driver.session
     driver.application.files.import_file(file)
-    driver.qtbot.waitUntil(lambda: driver.session is not before)
-    cloud = provider(lambda _request: ["Fine."])
-    driver.connect_to(cloud.base_url)
+    driver.until(lambda: driver.session is not before)
+    cloud = driver.connect_to(provider(lambda _request: ["Fine."]))
     go(driver, SECOND)
     nothing_of_it(cloud)

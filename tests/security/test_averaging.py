@@ -108,7 +108,7 @@ CASES = {
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
 def test_twenty_chats_tell_no_more_than_one(
-    case: tuple[tuple[Kind, str], int, float, int, Policy],
+    case,
 ) -> None:
     value, truth, within, steps, policy = case
     assert _success(policy, value, truth, within) <= _bound(_single(value[0], steps))

@@ -60,7 +60,7 @@ def test_what_a_deleted_chat_sent_stays_counted(store: Store) -> None:
 
 
 def test_a_draw_counts_for_each_who_was_told_and_not_while_a_kept_chat_tells_it(
-    store: Store,
+    store,
 ) -> None:
     """A second provider is told the earlier turns as well; a copy of a chat keeps the count."""
     chat = stored.begin(store)
@@ -87,7 +87,7 @@ def test_what_stayed_on_this_computer_was_not_sent(store: Store) -> None:
     assert store.spent_elsewhere() == []
 
 
-def test_the_count_says_nothing_of_what_was_counted(tmp_path: Path) -> None:
+def test_the_count_says_nothing_of_what_was_counted(tmp_path) -> None:
     """No text, no value and no name of one: a label could be tried against every age."""
     store = Store.open(tmp_path, MASTERS)
     chat = stored.begin(store, title="Quasselstrippenhausen")
@@ -157,9 +157,7 @@ def test_clearance_is_free_until_it_is_held() -> None:
 
 
 @pytest.mark.parametrize("words", [(), ("temporary",)], ids=["kept", "temporary"])
-def test_a_kill_at_the_first_byte_loses_neither_the_turn_nor_its_charge(
-    tmp_path: Path, words: tuple[str, ...]
-) -> None:
+def test_a_kill_at_the_first_byte_loses_neither_the_turn_nor_its_charge(tmp_path, words) -> None:
     """The history has other work as a turn is sent; the process is killed as the bytes arrive."""
     children: list[subprocess.Popen[bytes]] = []
     came = threading.Event()
@@ -199,7 +197,7 @@ def test_a_kill_at_the_first_byte_loses_neither_the_turn_nor_its_charge(
 
 
 def _waits(driver: Any, condition: Any) -> None:
-    driver.qtbot.waitUntil(condition)
+    driver.until(condition)
 
 
 def _log(driver: Any) -> Path:
@@ -211,9 +209,8 @@ def _log(driver: Any) -> Path:
 
 
 @pytest.mark.parametrize("temporary", [False, True], ids=["kept", "temporary"])
-def test_nothing_leaves_while_the_disk_is_full(driver: Any, provider: Any, temporary: bool) -> None:
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
+def test_nothing_leaves_while_the_disk_is_full(driver, provider, temporary: bool) -> None:
+    server = driver.connect_to(provider(lambda _request: ["Fine."]))
     if temporary:
         driver.window.sidebar.temporary_requested.emit()
     with full_disk(_log(driver)):
@@ -231,7 +228,7 @@ def test_nothing_leaves_while_the_disk_is_full(driver: Any, provider: Any, tempo
     assert not driver.session.shown[-1].failure
 
 
-def test_nothing_is_copied_while_the_disk_is_full(driver: Any, qapp: Any) -> None:
+def test_nothing_is_copied_while_the_disk_is_full(driver, qapp) -> None:
     qapp.clipboard().setText("before")
     with full_disk(_log(driver)):
         driver.type(PROMPT)
@@ -248,10 +245,10 @@ def _box(driver: Any) -> QMessageBox:
 
 
 @pytest.mark.parametrize("choice", ["Try again", "Quit and lose them", "Stay"])
-def test_quitting_asks_before_an_answer_is_lost(driver: Any, provider: Any, choice: str) -> None:
+def test_quitting_asks_before_an_answer_is_lost(driver, provider, choice: str) -> None:
     held = threading.Event()
     server = provider(lambda _request: Reply(["Dear Maria."], hold=held, hold_after=0))
-    driver.connect_to(server.base_url)
+    driver.connect_to(server)
     driver.type(PROMPT)
     driver.press_send()
     _waits(driver, lambda: len(server.requests) == 1)
@@ -275,11 +272,8 @@ def test_quitting_asks_before_an_answer_is_lost(driver: Any, provider: Any, choi
     store.close()
 
 
-def test_a_temporary_chat_leaves_its_count_and_no_word(
-    driver: Any, provider: Any, tmp_path: Path
-) -> None:
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
+def test_a_temporary_chat_leaves_its_count_and_no_word(driver, provider, tmp_path) -> None:
+    server = driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.window.sidebar.temporary_requested.emit()
     driver.type(PROMPT)
     driver.send()

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the kills need 
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path) -> Path:
     return tmp_path / "history"
 
 
@@ -81,9 +81,7 @@ PLACES: dict[str, Callable[[int], int]] = {
 
 
 @pytest.mark.parametrize("place", PLACES.values(), ids=PLACES.keys())
-def test_a_flipped_bit_in_the_log_is_said_and_the_file_is_kept(
-    folder: Path, place: Callable[[int], int]
-) -> None:
+def test_a_flipped_bit_in_the_log_is_said_and_the_file_is_kept(folder, place) -> None:
     _killed(folder)
     _flip(_log(folder), place(_frames(folder)))
     before = (folder / "history.db").read_bytes(), _log(folder).read_bytes()
@@ -112,7 +110,7 @@ def test_the_backup_is_taken_where_it_holds_more_than_the_cut_log(folder: Path) 
     store.close()
 
 
-def test_a_kill_passes_for_no_damage_wherever_it_cuts(folder: Path, tmp_path: Path) -> None:
+def test_a_kill_passes_for_no_damage_wherever_it_cuts(folder: Path, tmp_path) -> None:
     """Every length of the log's end, and a head without its page over what an older log left."""
     _killed(folder)
     whole = _log(folder).read_bytes()
@@ -164,9 +162,7 @@ def _emptied(path: Path) -> None:
 
 @pytest.mark.parametrize("harm", [_lost, _flipped, _emptied])
 @pytest.mark.parametrize("which", [0, 1])
-def test_one_of_two_key_files_is_enough_and_the_other_is_written_anew(
-    folder: Path, harm: Callable[[Path], None], which: int
-) -> None:
+def test_one_of_two_key_files_is_enough_and_the_other_is_written_anew(folder, harm, which) -> None:
     store = Store.open(folder, MASTERS)
     stored.begin(store)
     store.close()
@@ -192,9 +188,7 @@ def open_umask() -> Any:
 
 
 @pytest.mark.usefixtures("open_umask")
-def test_an_export_was_never_readable_by_others(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_export_was_never_readable_by_others(tmp_path, monkeypatch) -> None:
     seen: list[int] = []
     real = os.open
 
@@ -227,9 +221,7 @@ def test_an_export_was_never_readable_by_others(
 
 
 @pytest.mark.usefixtures("open_umask")
-def test_a_backup_and_its_drafts_are_their_owners_alone(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_backup_and_its_drafts_are_their_owners_alone(folder, tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(passphrase_file, "MEMORY", 64)
     modes: set[int] = set()
     replace, out = database.replace, tmp_path / "out"

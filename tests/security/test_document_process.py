@@ -28,7 +28,7 @@ def refused(path: Path) -> BadDocument:
     return raised.value
 
 
-def test_a_document_comes_back_with_its_name_kind_and_text(tmp_path: Path) -> None:
+def test_a_document_comes_back_with_its_name_kind_and_text(tmp_path) -> None:
     found = read(tmp_path / "Offer.md", "# Für Ann \U0001f600\n".encode())
     assert (found.name, found.kind, found.text) == ("Offer.md", "md", "# Für Ann \U0001f600\n")
     assert "Ann" not in repr(found)
@@ -60,7 +60,7 @@ print(tried, os.path.getsize(sys.argv[1]))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="ceilings of a process are Linux's")
-def test_it_reaches_no_network_starts_nothing_and_writes_no_byte(tmp_path: Path) -> None:
+def test_it_reaches_no_network_starts_nothing_and_writes_no_byte(tmp_path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", SEALED, tmp_path / "leak"],
         capture_output=True,
@@ -82,7 +82,7 @@ def test_the_child_says_what_it_cannot_read_as_a_code_alone() -> None:
     assert b"Maria" not in done.stdout + done.stderr
 
 
-def test_a_table_of_300_megabytes_is_refused_unread(tmp_path: Path) -> None:
+def test_a_table_of_300_megabytes_is_refused_unread(tmp_path) -> None:
     path = tmp_path / "all.csv"
     with path.open("wb") as file:
         file.truncate(300 * limits.MEGABYTE)
@@ -91,7 +91,7 @@ def test_a_table_of_300_megabytes_is_refused_unread(tmp_path: Path) -> None:
     assert "larger than 50 MB" in sentences.say(error)
 
 
-def test_what_is_no_file_is_refused_without_waiting(tmp_path: Path) -> None:
+def test_what_is_no_file_is_refused_without_waiting(tmp_path) -> None:
     os.mkfifo(tmp_path / "pipe")
     assert refused(tmp_path / "pipe").data["reason"] == "unreadable"
     assert refused(tmp_path).data["reason"] == "folder"
@@ -116,7 +116,7 @@ def test_what_is_no_file_is_refused_without_waiting(tmp_path: Path) -> None:
     ],
 )
 def test_a_document_made_to_exhaust_its_reader_is_refused_by_it(
-    name: str, content: bytes, reason: str, tmp_path: Path
+    name, content, reason, tmp_path
 ) -> None:
     (tmp_path / name).write_bytes(content)
     assert refused(tmp_path / name).data["reason"] == reason
@@ -130,9 +130,7 @@ time.sleep(600)
 """
 
 
-def test_a_child_that_is_stuck_can_be_called_off(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_child_that_is_stuck_can_be_called_off(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(document_process, "command", lambda: [sys.executable, "-c", STUCK])
     (tmp_path / "a.txt").write_bytes(b"a")
     reading, begun = DocumentReading(tmp_path / "a.txt"), threading.Event()
@@ -143,9 +141,7 @@ def test_a_child_that_is_stuck_can_be_called_off(
         reading.run(lambda _done, _total: None)
 
 
-def test_a_child_that_takes_too_long_is_ended(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_child_that_takes_too_long_is_ended(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(document_process, "command", lambda: [sys.executable, "-c", STUCK])
     monkeypatch.setattr(limits, "SECONDS", 0.2)
     (tmp_path / "a.txt").write_bytes(b"a")
@@ -154,7 +150,7 @@ def test_a_child_that_takes_too_long_is_ended(
 
 @pytest.mark.parametrize("said", ["x" * 100, '{"text": "cut off', "", '{"kind": "txt"}', "[1]"])
 def test_a_child_that_was_taken_over_says_nothing_that_is_believed(
-    said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    said, tmp_path, monkeypatch
 ) -> None:
     program = f"import sys; sys.stdin.buffer.read(); print({said!r})"
     monkeypatch.setattr(document_process, "command", lambda: [sys.executable, "-c", program])

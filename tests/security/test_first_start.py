@@ -87,17 +87,17 @@ def disagreements(rings: list[Rings]) -> int:
 @pytest.mark.parametrize(
     "actions", [("window", "window"), ("window", "create", "create")], ids=["windows", "commands"]
 )
-def test_first_starts_at_once_make_one_key(tmp_path: Path, actions: Sequence[str]) -> None:
+def test_first_starts_at_once_make_one_key(tmp_path, actions: Sequence[str]) -> None:
     rings = together(tmp_path, MANY, actions)
     assert [len(ring) for ring in rings] == [MANY] * (len(actions) + 1)
     assert disagreements(rings) == 0
 
 
-def test_a_restored_backup_and_a_first_start_do_not_mix(tmp_path: Path) -> None:
+def test_a_restored_backup_and_a_first_start_do_not_mix(tmp_path) -> None:
     assert disagreements(together(tmp_path, MANY, ("window", "adopt"))) == 0
 
 
-def test_of_rotations_at_once_none_is_lost(tmp_path: Path) -> None:
+def test_of_rotations_at_once_none_is_lost(tmp_path) -> None:
     *each, kept = together(tmp_path, MANY, ("rotate", "rotate", "rotate"), first="create")
     assert [len(ring) for ring in kept] == [4] * MANY
     for trial, ring in enumerate(kept):
@@ -105,11 +105,11 @@ def test_of_rotations_at_once_none_is_lost(tmp_path: Path) -> None:
         assert got == [ring[:2], ring[:3], ring]
 
 
-def test_key_files_at_once_are_one(tmp_path: Path) -> None:
+def test_key_files_at_once_are_one(tmp_path) -> None:
     assert disagreements(together(tmp_path, FEW, ("seal", "seal", "seal"))) == 0
 
 
-def test_of_profiles_that_are_named_at_once_none_is_lost(tmp_path: Path) -> None:
+def test_of_profiles_that_are_named_at_once_none_is_lost(tmp_path) -> None:
     together(tmp_path, FEW, ("name", "name", "name"))
     listed = json.loads((tmp_path / "0" / ".config" / "sotto" / "profiles.json").read_text("utf-8"))
     names = {f"p{trial} of {who}" for trial in range(FEW) for who in range(3)}

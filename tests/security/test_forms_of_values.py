@@ -121,9 +121,7 @@ def test_an_encoded_value_stops_the_send(value: Value, encoding: str) -> None:
 @pytest.mark.parametrize("codec", ["utf-8", "utf-16", "utf-16-le", "utf-16-be", "utf-32"])
 @pytest.mark.parametrize("encode", [lambda data: base64.b64encode(data).decode(), bytes.hex])
 @pytest.mark.parametrize("value", [UMLAUTS, CITY], ids=lambda value: value[1])
-def test_encoded_letters_that_are_not_plain_stop_the_send(
-    value: Value, encode: Callable[[bytes], str], codec: str
-) -> None:
+def test_encoded_letters_that_are_not_plain_stop_the_send(value, encode, codec) -> None:
     assert stops(value, encode(f"it is {value[1]}!".encode(codec)))
 
 
@@ -138,9 +136,7 @@ def test_what_chance_writes_as_well_goes(value: Value, text: str) -> None:
     st.sampled_from([CARD, PERSON, ISO, PHONE]),
     st.sampled_from([base64.b64encode, base64.urlsafe_b64encode]),
 )
-def test_base64_stops_at_any_alignment(
-    before: bytes, glued: str, value: Value, encode: Callable[[bytes], bytes]
-) -> None:
+def test_base64_stops_at_any_alignment(before, glued, value, encode) -> None:
     encoded = encode(before + b" " + value[1].encode() + b" " + before).decode().rstrip("=")
     assert stops(value, f"data={glued}{encoded}")
 
@@ -151,9 +147,7 @@ def test_base64_stops_at_any_alignment(
     st.text(alphabet=" \n\"'(<[{:=,;", max_size=6),
     st.text(alphabet=" \n\"')>]}.,;", max_size=6),
 )
-def test_an_encoded_value_stops_whatever_is_around(
-    encoding: str, value: Value, before: str, after: str
-) -> None:
+def test_an_encoded_value_stops_whatever_is_around(encoding, value, before, after) -> None:
     assert stops(value, f"see{before} {ENCODINGS[encoding](value[1])}{after}")
 
 
@@ -193,9 +187,7 @@ def test_the_place_is_that_of_the_whole_value() -> None:
 
 @pytest.mark.parametrize("drawn", ["12 March 1984", "13 March 1984", "1 May 2001"])
 @pytest.mark.parametrize(("also", "stopped"), [("nothing", False), ("id 840312-1234", True)])
-def test_whether_it_stops_does_not_depend_on_what_was_drawn(
-    drawn: str, also: str, stopped: bool
-) -> None:
+def test_whether_it_stops_does_not_depend_on_what_was_drawn(drawn, also, stopped) -> None:
     """Else what goes would not be distributed as the mechanism promises."""
     assert stops((Kind.DATE, "12 March 1984", drawn), also) is stopped
 

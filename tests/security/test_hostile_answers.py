@@ -16,7 +16,6 @@ from effort import FULL, tries
 from hostile_answers import KEPT, VALUES
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.chat.answers import PastedAnswer
 from app.chat.streaming_turn import StreamingTurn
@@ -142,7 +141,7 @@ def test_an_answer_without_end_is_cut_with_words_and_what_came_is_kept() -> None
     assert "at most 400,000 characters" in sentences.say(given.ended[0])
 
 
-def test_an_answer_that_grows_by_being_restored_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_that_grows_by_being_restored_is_cut(monkeypatch) -> None:
     monkeypatch.setattr("app.chat.streaming_turn.MOST_CHARACTERS", 3_000)
     here = Span(0, 1)
     long = Replacement(
@@ -156,7 +155,7 @@ def test_an_answer_that_grows_by_being_restored_is_cut(monkeypatch: pytest.Monke
     assert 3_000 < len(turn.restored) < 4_000
 
 
-def test_an_answer_with_too_many_values_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_with_too_many_values_is_cut(monkeypatch) -> None:
     monkeypatch.setattr("app.chat.streaming_turn.MOST_VALUES", 50)
     given = Given()
     given.longest("Maria Lopez, " * 10_000)
@@ -169,7 +168,7 @@ EACH = 1 if FULL else 2  # on a push half of them are opened, the other half arr
 
 
 @pytest.fixture
-def transcript(qtbot: QtBot) -> Transcript:
+def transcript(qtbot) -> Transcript:
     made = Transcript()
     qtbot.addWidget(made)
     made.resize(740, 560)
@@ -205,9 +204,7 @@ def test_a_kept_answer_is_laid_out_in_short_steps(transcript: Transcript, family
 
 
 @pytest.mark.parametrize("family", FAMILIES[EACH - 1 :: EACH])
-def test_an_answer_that_arrives_is_laid_out_in_short_steps(
-    transcript: Transcript, family: str
-) -> None:
+def test_an_answer_that_arrives_is_laid_out_in_short_steps(transcript, family) -> None:
     text, took = hostile(family, 40_000), []
     for start in range(0, len(text), 4_000):
         transcript.views[1].append_answer(text[start : start + 4_000])

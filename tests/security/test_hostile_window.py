@@ -2,7 +2,7 @@
 opening the chat again."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import hostile_answers
 import pytest
@@ -32,7 +32,7 @@ def in_pieces(text: str, size: int) -> list[str]:
 def sent(driver: Driver) -> None:
     driver.type(PROMPT)
     driver.press_send()
-    driver.qtbot.waitUntil(lambda: driver.session.running is not None)
+    driver.until(lambda: driver.session.running is not None)
 
 
 def at_rest(driver: Driver) -> bool:
@@ -49,20 +49,20 @@ def ended(driver: Driver) -> None:
 def kept(driver: Driver) -> ChatRow:
     """The row of the chat in the list."""
     rows = driver.window.sidebar
-    driver.qtbot.waitUntil(lambda: any(row.title.startswith("I am Maria") for row in rows._rows))
+    driver.until(lambda: any(row.title.startswith("I am Maria") for row in rows._rows))
     return next(row for row in rows._rows if row.title.startswith("I am Maria"))
 
 
 @pytest.mark.timeout(1_800)
 def test_an_answer_without_end_is_cut_and_so_it_is_when_its_chat_is_opened_again(
-    reopen: Callable[..., Driver], provider, measured: Probe
+    reopen, provider, measured
 ) -> None:
     text = hostile_answers.made("currency and underscores", 24_000) + "\n\n"
     text += hostile_answers.made("nested links", 8_000) + "\n\n"
     text += hostile_answers.made("lines of [", MOST_CHARACTERS)
     server = provider(lambda _request: Reply(in_pieces(text, 20_000)))
     driver = reopen()
-    driver.connect_to(server.base_url)
+    driver.connect_to(server)
     del measured.worked[:]
     sent(driver)
     ended(driver)
@@ -82,14 +82,12 @@ def test_an_answer_without_end_is_cut_and_so_it_is_when_its_chat_is_opened_again
 
 
 @pytest.mark.timeout(1_800)
-def test_stop_ends_an_answer_whatever_is_being_done_with_it(
-    driver: Driver, provider, measured: Probe
-) -> None:
+def test_stop_ends_an_answer_whatever_is_being_done_with_it(driver, provider, measured) -> None:
     text, never = hostile_answers.made("the prompt", MOST_CHARACTERS), threading.Event()
     server = provider(lambda _request: Reply(in_pieces(text, 20_000), hold=never, hold_after=19))
-    driver.connect_to(server.base_url)
+    driver.connect_to(server)
     sent(driver)
-    driver.qtbot.waitUntil(lambda: bool(driver.session.running.turn().received))
+    driver.until(lambda: driver.session.running.turn().received)
     driver.window.composer.stop_requested.emit()
     assert driver.session.running is None
     ended(driver)

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -106,9 +105,7 @@ def _everything(store: Store) -> list[Any]:
 
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("value", WRONG, ids=[f"wrong{n}" for n in range(len(WRONG))])
-def test_a_malformed_field_is_refused_whole_or_does_not_count(
-    store: Store, place: str, value: object
-) -> None:
+def test_a_malformed_field_is_refused_whole_or_does_not_count(store, place, value) -> None:
     text = _with(_exported(store), place, value)
     before = _everything(store)
     try:
@@ -154,7 +151,7 @@ def test_what_is_wrong_is_said_by_the_message_it_stands_in(store: Store) -> None
     assert "broken emoji" in history.file_problem(caught.value)
 
 
-def test_a_file_that_is_too_large_is_no_shorter_chat(tmp_path: Path) -> None:
+def test_a_file_that_is_too_large_is_no_shorter_chat(tmp_path) -> None:
     path = tmp_path / "huge.md"
     body = "<!-- sotto:wrote -->\n## You wrote\n\nHello\n\n"
     path.write_text("# A chat\n\n" + body + "x" * LONGEST, "utf-8")
@@ -163,7 +160,7 @@ def test_a_file_that_is_too_large_is_no_shorter_chat(tmp_path: Path) -> None:
     assert "too large" in history.file_problem(caught.value)
 
 
-def test_what_an_earlier_version_imported_is_plain_text_from_now_on(tmp_path: Path) -> None:
+def test_what_an_earlier_version_imported_is_plain_text_from_now_on(tmp_path) -> None:
     """Files were trusted up to version 4 of the tables: what they decided is taken back."""
     store = Store.open(tmp_path, MASTERS)
     chat = stored.begin(store)
@@ -189,19 +186,18 @@ def test_what_an_earlier_version_imported_is_plain_text_from_now_on(tmp_path: Pa
 
 
 def _waits(driver: Any, condition: Any) -> None:
-    driver.qtbot.waitUntil(condition)
+    driver.until(condition)
 
 
 def test_in_the_window_an_imported_chat_is_read_and_new_prompts_are_protected_anew(
-    driver: Any, provider: Any, store: Store, tmp_path: Path
+    driver, provider, store, tmp_path
 ) -> None:
     data = _pinned(_exported(store), "Maria Lopez", CYRILLIC)
     data["turns"][0]["sanitized"]["replacements"][0]["original"] = "Maria Lopez"
     data["turns"][0]["received"] = "Hidden: 219-09-9999"
     path = tmp_path / "chat.json"
     path.write_text(json.dumps(data), "utf-8")
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.application.files.import_file(path)
     _waits(driver, lambda: len(driver.session.shown) == 1)
     _waits(driver, lambda: transfer.READ_ONLY in " ".join(driver.window.notices.words()))

@@ -135,7 +135,7 @@ def test_what_is_only_audited_says_so(outside: Outside) -> None:
     assert outside.tried("no-filter no-namespace", "native")["how"] == Isolation.AUDIT
 
 
-def test_another_kind_of_processor_gets_no_filter(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_kind_of_processor_gets_no_filter(monkeypatch) -> None:
     monkeypatch.setattr(platform, "machine", lambda: "riscv64")
     assert not syscalls.refuse()
 
@@ -168,7 +168,7 @@ def wait_until_sealed(pid: int) -> bool:
     return False
 
 
-def test_with_a_key_of_the_keyring_it_is_sealed_behind_that(tmp_path: Path) -> None:
+def test_with_a_key_of_the_keyring_it_is_sealed_behind_that(tmp_path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("I am Maria Lopez.", "utf-8")
     words = [sys.executable, "-c", AFTER_THE_KEYRING, str(letter)]
@@ -191,9 +191,7 @@ def start(qtbot: QtBot, application: Application) -> None:
         application.tasks.start()
 
 
-def test_the_window_shows_an_engine_that_is_only_audited(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_window_shows_an_engine_that_is_only_audited(qtbot, monkeypatch) -> None:
     audited = [sys.executable, "-c", ONLY_AUDITED]
     monkeypatch.setattr(engine_process, "command", lambda: audited)
     application = Application(Settings())
@@ -209,7 +207,7 @@ def test_the_window_shows_an_engine_that_is_only_audited(
     application.stop()
 
 
-def test_the_window_says_nothing_of_one_that_is_sealed(qtbot: QtBot) -> None:
+def test_the_window_says_nothing_of_one_that_is_sealed(qtbot) -> None:
     application = Application(Settings())
     qtbot.addWidget(application.window)
     start(qtbot, application)

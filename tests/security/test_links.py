@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices, QTextDocument
 from PySide6.QtWidgets import QApplication, QMessageBox
-from pytestqt.qtbot import QtBot
 from replaced import prompt
 
 from app.chat.streaming_turn import known_hosts, restoring
@@ -72,7 +71,7 @@ def opened() -> Iterator[list[str]]:
 
 
 @pytest.fixture
-def transcript(qtbot: QtBot) -> Transcript:
+def transcript(qtbot) -> Transcript:
     made = Transcript()
     made.hosts = lambda _turn: known_hosts([PROMPT])
     qtbot.addWidget(made)
@@ -133,9 +132,7 @@ def carried(url: str) -> bool:
 
 
 @pytest.mark.parametrize("name", ATTACKS)
-def test_no_address_of_others_holds_a_value(
-    transcript: Transcript, opened: list[str], name: str
-) -> None:
+def test_no_address_of_others_holds_a_value(transcript, opened, name) -> None:
     for size in SIZES:
         restored = receive(transcript, ATTACKS[name], size)
         click_all(transcript)
@@ -185,7 +182,7 @@ def test_words_beside_an_address_come_back(transcript: Transcript) -> None:
 
 
 def test_an_answer_whose_values_are_not_marked_leads_to_known_hosts_alone(
-    transcript: Transcript, opened: list[str]
+    transcript, opened
 ) -> None:
     """As one that a file brought, or that a local model wrote out of private words."""
     transcript.add_turn(1, PROMPT)
@@ -201,7 +198,7 @@ def test_an_answer_whose_values_are_not_marked_leads_to_known_hosts_alone(
     assert not [url for url in opened if carried(url)]
 
 
-def test_the_question_shows_the_whole_host(qtbot: QtBot) -> None:
+def test_the_question_shows_the_whole_host(qtbot) -> None:
     view = MarkdownView("Answer")
     qtbot.addWidget(view)
     host = ".".join([*["accounts"] * 26, "evil", "com"])
@@ -215,9 +212,7 @@ def test_the_question_shows_the_whole_host(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(("target", "why"), CASES["what_programs_read_differently_is_never_opened"])
-def test_what_programs_read_differently_is_never_opened(
-    qtbot: QtBot, opened: list[str], target: str, why: str
-) -> None:
+def test_what_programs_read_differently_is_never_opened(qtbot, opened, target, why) -> None:
     view = MarkdownView("Answer")
     qtbot.addWidget(view)
     box = view.ask_to_open(QUrl(target))
@@ -228,9 +223,7 @@ def test_what_programs_read_differently_is_never_opened(
     assert opened == []
 
 
-def test_a_click_of_the_mouse_asks_about_what_was_judged(
-    transcript: Transcript, opened: list[str], qtbot: QtBot
-) -> None:
+def test_a_click_of_the_mouse_asks_about_what_was_judged(transcript, opened, qtbot) -> None:
     transcript.resize(700, 400)
     with qtbot.waitExposed(transcript):
         transcript.show()
@@ -273,7 +266,7 @@ ADDRESSES = st.tuples(
 @settings(max_examples=tries(120), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(ADDRESSES, st.sampled_from(FRAMES), st.integers(1, 40))
 def test_whatever_stands_around_the_host_qt_decides(
-    transcript: Transcript, opened: list[str], address: str, frame: str, size: int
+    transcript, opened, address, frame, size
 ) -> None:
     opened.clear()
     restored = receive(transcript, frame.format(f"{address}{THEIRS}"), size)

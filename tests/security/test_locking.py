@@ -79,7 +79,7 @@ def _lives(home: Path, how: str, **more: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("how", EVERY_WAY if FULL else EVERY_WAY[-1:])
-def test_nothing_is_left_in_memory_and_nothing_is_lost(tmp_path: Path, how: str) -> None:
+def test_nothing_is_left_in_memory_and_nothing_is_lost(tmp_path, how: str) -> None:
     seen = _lives(tmp_path, how)
     assert set(seen["alive"]) == set(SOUGHT)
     assert all(seen["alive"].values()), "the search finds what is there"
@@ -92,7 +92,7 @@ def test_nothing_is_left_in_memory_and_nothing_is_lost(tmp_path: Path, how: str)
     assert seen["answer"]
 
 
-def test_a_passphrase_unlocks_and_another_does_not(tmp_path: Path) -> None:
+def test_a_passphrase_unlocks_and_another_does_not(tmp_path) -> None:
     seen = _lives(tmp_path, "now", PASSPHRASE_IN_HEX=PASSPHRASE.encode().hex())
     assert seen["locked"] == dict.fromkeys(SOUGHT, 0)
     assert seen["draft"]
@@ -141,7 +141,7 @@ ONES_OWN = [(SAVER, "Wake"), (SAVER, "Lock"), (LOGIN, "LockAnother"), (LOGIN, "L
     ids=["before", "signals"],
 )
 def test_the_screen_the_session_and_sleep_are_heard_and_nothing_else(
-    tmp_path: Path, calls: tuple[object, ...], state: list[str], locks: int
+    tmp_path, calls, state, locks
 ) -> None:
     desk = str(STEPS.with_name("desktop_service.py"))
     program = [sys.executable, "-c", LISTENS, json.dumps([calls, locks]), desk, *state]
@@ -172,10 +172,10 @@ def _stays(driver: Driver, words: str) -> None:
 
 
 def _wait_for_rules(driver: Driver) -> None:
-    driver.qtbot.waitUntil(lambda: driver.application.rules.counting is not None)
+    driver.until(lambda: driver.application.rules.counting is not None)
 
 
-def test_what_was_being_written_is_there_again_with_its_protection(reopen: Opens) -> None:
+def test_what_was_being_written_is_there_again_with_its_protection(reopen) -> None:
     driver = reopen()
     _wait_for_rules(driver)
     driver.application.on_screen.privacy.make_private("zeppelin")
@@ -183,7 +183,7 @@ def test_what_was_being_written_is_there_again_with_its_protection(reopen: Opens
     QApplication.clipboard().setText(SECRETS["name"])
     _lock(driver)
     again = reopen()
-    again.qtbot.waitUntil(lambda: again.window.composer.text() == SECRETS["draft"])
+    again.until(lambda: again.window.composer.text() == SECRETS["draft"])
     assert "zeppelin" in [own.text for own in again.session.policy.always]
     again.application.stop()
     third = reopen(look=True)  # it is taken back once
@@ -192,53 +192,51 @@ def test_what_was_being_written_is_there_again_with_its_protection(reopen: Opens
     assert third.window.composer.text() == ""
 
 
-def test_a_message_that_was_being_edited_is_edited_again(reopen: Opens, provider: Any) -> None:
+def test_a_message_that_was_being_edited_is_edited_again(reopen, provider) -> None:
     server = provider(lambda _body: ["Yes."])
     driver = reopen()
-    driver.connect_to(server.base_url)
+    driver.connect_to(server)
     driver.type("The first message")
     driver.send()
     driver.session.edit_turn(driver.session.shown[0].number)
     driver.window.composer.set_text("The first message, better")
     _lock(driver)
     again = reopen()
-    again.qtbot.waitUntil(lambda: again.session.editing is not None)
+    again.until(lambda: again.session.editing is not None)
     assert again.window.composer.text() == "The first message, better"
     assert again.session.shown[0].turn.received == "Yes."
 
 
-def test_an_answer_on_its_way_is_stopped_and_what_came_is_kept(
-    reopen: Opens, provider: Any
-) -> None:
+def test_an_answer_on_its_way_is_stopped_and_what_came_is_kept(reopen, provider) -> None:
     def endless(_body: object) -> Any:
         while True:
             yield "and so on "
 
     server = provider(endless)
     driver = reopen()
-    driver.connect_to(server.base_url)
+    driver.connect_to(server)
     driver.type("Tell me everything")
     driver.press_send()
-    driver.qtbot.waitUntil(
+    driver.until(
         lambda: driver.session.running is not None and bool(driver.session.running.turn().received)
     )
     _lock(driver)
     again = reopen(look=True)
-    again.qtbot.waitUntil(lambda: bool(again.session.shown))
+    again.until(lambda: again.session.shown)
     assert again.session.shown[0].turn.received.startswith("and so on ")
 
 
-def test_only_what_lasts_is_locked(newcomer: Driver) -> None:
+def test_only_what_lasts_is_locked(newcomer) -> None:
     _stays(newcomer, "once your key is there")
     newcomer.application.unlock(MASTERS, persistent=False)
-    newcomer.qtbot.waitUntil(lambda: newcomer.application.rules.current is not None)
+    newcomer.until(lambda: newcomer.application.rules.current is not None)
     for dialog in QApplication.topLevelWidgets():
         if dialog is not newcomer.window:
             dialog.close()
     _stays(newcomer, "locking would forget them")
 
 
-def test_a_temporary_chat_is_not_ended_by_a_lock(reopen: Opens) -> None:
+def test_a_temporary_chat_is_not_ended_by_a_lock(reopen) -> None:
     driver = reopen(look=True)
     _wait_for_rules(driver)
     driver.application.chats.new(temporary=True)
@@ -258,9 +256,7 @@ def test_a_temporary_chat_says_that_it_holds_off_the_lock(reopen: Opens, *, lock
     assert (STAYS_OPEN in driver.window.notices.words()) == locks
 
 
-def test_where_the_disk_takes_no_more_it_does_not_lock(
-    reopen: Opens, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_the_disk_takes_no_more_it_does_not_lock(reopen, monkeypatch) -> None:
     from app.store.store import Store
 
     driver = reopen(look=True)
@@ -273,14 +269,14 @@ def test_where_the_disk_takes_no_more_it_does_not_lock(
     driver.window.composer.set_text("not on the disk yet")
     with driver.qtbot.assertNotEmitted(driver.application.locked, wait=500):
         driver.window.lock_requested.emit()
-    driver.qtbot.waitUntil(lambda: NOT_KEPT in driver.window.notices.words())
+    driver.until(lambda: NOT_KEPT in driver.window.notices.words())
     assert driver.window.isVisible()
     assert driver.window.composer.text() == "not on the disk yet"
     monkeypatch.undo()
     _lock(driver)
 
 
-def test_use_puts_the_lock_off_and_work_does(reopen: Opens) -> None:
+def test_use_puts_the_lock_off_and_work_does(reopen) -> None:
     driver = reopen(look=True)
     _wait_for_rules(driver)
     locking = driver.application.locking
@@ -299,7 +295,7 @@ def test_use_puts_the_lock_off_and_work_does(reopen: Opens) -> None:
         locking._unused.start(5)
 
 
-def test_never_means_never(reopen: Opens) -> None:
+def test_never_means_never(reopen) -> None:
     driver = reopen(look=True)
     _wait_for_rules(driver)
     locking = driver.application.locking

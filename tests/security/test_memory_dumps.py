@@ -105,7 +105,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Li
     ("entry", "number"), list(zip(ENTRIES, (signal.SIGABRT, signal.SIGSEGV) * 3, strict=False))
 )
 def test_no_program_of_the_same_user_reads_its_memory_and_a_crash_leaves_no_dump(
-    entry: str, number: signal.Signals
+    entry, number
 ) -> None:
     with running(ENTRIES[entry]) as (process, home):
         assert wait_for(lambda: is_shut(process)), core_limit(process)

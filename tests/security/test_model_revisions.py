@@ -7,7 +7,6 @@ import shutil
 import socket
 import stat
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from hub import COMMIT, Blob, LoopbackHub
@@ -54,7 +53,7 @@ Bench = Callable[[LoopbackHub], HubStore]
 
 
 @pytest.fixture
-def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+def bench(tmp_path, monkeypatch) -> Iterator[Bench]:
     running: list[LoopbackHub] = []
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
 
@@ -81,9 +80,7 @@ def forge(found: HubStore) -> None:
 
 
 @pytest.mark.parametrize("moves_after", [1, 2])
-def test_a_branch_that_moves_while_it_is_fetched_changes_nothing(
-    bench: Bench, moves_after: int
-) -> None:
+def test_a_branch_that_moves_while_it_is_fetched_changes_nothing(bench, moves_after) -> None:
     found = bench(Mirror(moves_after))
     found.fetch()
     assert found.store.open("tiny").read_bytes() == WEIGHTS
@@ -107,7 +104,7 @@ def without_a_mark(found: HubStore) -> None:
 
 @pytest.mark.parametrize("forged", [forge, of_another_computer, without_a_key, without_a_mark])
 def test_a_record_that_was_not_made_here_is_refused_until_the_model_is_fetched_again(
-    bench: Bench, forged: Callable[[HubStore], None]
+    bench, forged
 ) -> None:
     found = bench(hub())
     found.fetch()

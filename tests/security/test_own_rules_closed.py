@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import closing
-from typing import Any
 
 import pytest
 from effort import FULL
@@ -44,7 +43,7 @@ def _replaced(driver: Driver) -> set[str]:
 
 
 def _add(driver: Driver, word: str) -> None:
-    driver.qtbot.waitUntil(lambda: driver.application.rules.current is not None)
+    driver.until(lambda: driver.application.rules.current is not None)
     driver.window.sidebar.preferences_requested.emit()
     page = driver.window.findChildren(Preferences)[-1]
     page.rules._word.setText(word)
@@ -53,7 +52,7 @@ def _add(driver: Driver, word: str) -> None:
 
 def _closed(driver: Driver, words: str) -> None:
     """It says why, there is no preview, and Send does nothing."""
-    driver.qtbot.waitUntil(lambda: words in " ".join(driver.window.notices.words()))
+    driver.until(lambda: words in " ".join(driver.window.notices.words()))
     driver.window.composer.set_text(TEXT)
     driver.window.composer.flush()
     up = driver.application.tasks.request("hello")  # else it would be the engine that is missing
@@ -72,7 +71,7 @@ def _press(driver: Driver, words: str) -> None:
     buttons[-1].click()
 
 
-def test_a_refused_pattern_stops_the_sending_and_no_other_rule_falls(reopen: Opens) -> None:
+def test_a_refused_pattern_stops_the_sending_and_no_other_rule_falls(reopen) -> None:
     _declare(PrivateWord("grumblefish"), REFUSED, GOOD)
     driver = reopen()
     _closed(driver, "cannot be searched for")
@@ -86,7 +85,7 @@ def test_a_refused_pattern_stops_the_sending_and_no_other_rule_falls(reopen: Ope
     assert driver.window.notices.words() == []
 
 
-def test_a_refused_pattern_is_not_lost_with_another_change(reopen: Opens) -> None:
+def test_a_refused_pattern_is_not_lost_with_another_change(reopen) -> None:
     _declare(PrivateWord("grumblefish"), REFUSED)
     driver = reopen(look=True)
     _add(driver, "wheelbarrows")
@@ -98,7 +97,7 @@ UNREADABLE = ['{"always": [{"text": ""}]}', "{", "[]", '{"names": 7}']
 
 
 @pytest.mark.parametrize("kept", UNREADABLE if FULL else UNREADABLE[:1])
-def test_rules_that_cannot_be_read_stop_the_sending(reopen: Opens, kept: str) -> None:
+def test_rules_that_cannot_be_read_stop_the_sending(reopen, kept: str) -> None:
     _declare(PrivateWord("grumblefish"))
     with closing(Store.open(FIRST.history_folder, MASTERS)) as store:
         store._db.execute("UPDATE setting SET value = ? WHERE name = ?", (kept, own_rules.NAME))
@@ -110,7 +109,7 @@ def test_rules_that_cannot_be_read_stop_the_sending(reopen: Opens, kept: str) ->
     assert _replaced(driver) == set()
 
 
-def test_a_window_whose_history_does_not_open_sends_nothing_by_itself(reopen: Opens) -> None:
+def test_a_window_whose_history_does_not_open_sends_nothing_by_itself(reopen) -> None:
     _declare(PrivateWord("grumblefish"))
     for copy in key_file.copies(FIRST.history_folder / "history.key"):
         copy.write_text("{}", "ascii")
@@ -121,18 +120,16 @@ def test_a_window_whose_history_does_not_open_sends_nothing_by_itself(reopen: Op
     _closed(driver, "could not be read")
 
 
-def test_with_a_session_key_the_rules_of_a_kept_history_are_missed(newcomer: Driver) -> None:
+def test_with_a_session_key_the_rules_of_a_kept_history_are_missed(newcomer) -> None:
     _declare(PrivateWord("grumblefish"))
     newcomer.application.unlock(MasterKeys([bytes([9]) * 32]), persistent=False)
     _closed(newcomer, "could not be read")
 
 
-def test_nothing_is_asked_again_while_they_are_unknown(
-    reopen: Opens, provider: Callable[[Any], Any]
-) -> None:
+def test_nothing_is_asked_again_while_they_are_unknown(reopen, provider) -> None:
     server = provider(lambda _body: ["A short answer."])
     driver = reopen()
-    driver.connect_to(server.base_url)
+    driver.connect_to(server)
     driver.type("Hello there")
     driver.send()
     asked = len(server.requests)
@@ -142,14 +139,14 @@ def test_nothing_is_asked_again_while_they_are_unknown(
     assert len(server.requests) == asked
 
 
-def test_a_pattern_that_a_chat_refuses_takes_no_word_with_it(driver: Driver) -> None:
+def test_a_pattern_that_a_chat_refuses_takes_no_word_with_it(driver) -> None:
     panel = driver.window.privacy
     for word in ("/PRJ-(/", "grumblefish"):
         panel._own._field.setText(word)
         panel._own._add()
     assert "grumblefish" in _replaced(driver)
     assert "/PRJ-(/" not in panel._own._words
-    assert any("does not count" in said for said in driver.window.notices.words())
+    assert driver.noticed("does not count")
 
 
 def _rules(words: st.SearchStrategy[str]) -> st.SearchStrategy[OwnRules]:
@@ -163,9 +160,7 @@ RULES = _rules(st.sampled_from("abcd"))
 
 
 @given(RULES, RULES, RULES)
-def test_what_each_change_added_is_there_and_what_it_took_out_is_not(
-    now: OwnRules, before: OwnRules, after: OwnRules
-) -> None:
+def test_what_each_change_added_is_there_and_what_it_took_out_is_not(now, before, after) -> None:
     result = merged(now, before, after)
     for name in (*ABOUT, "always", "never"):
         there, seen, made, kept = (

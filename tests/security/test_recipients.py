@@ -22,8 +22,7 @@ from app.config import presets
 
 def test_a_chat_begun_as_typed_is_protected_for_another_provider(driver, provider) -> None:
     begun_as_typed(driver, provider)
-    cloud = provider(lambda _request: ["Fine."])
-    driver.connect_to(cloud.base_url)
+    cloud = driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.type("Shorter, please.")
     driver.press_send()
     shown = pass_review(driver)
@@ -40,7 +39,7 @@ def test_a_chat_begun_as_typed_is_protected_for_another_provider(driver, provide
 def test_what_was_protected_anew_is_restored_and_counted(driver, provider) -> None:
     begun_as_typed(driver, provider)
     cloud = provider(lambda request: [f"Heard: {request['messages'][0]['content']}"])
-    driver.connect_to(cloud.base_url)
+    driver.connect_to(cloud)
     go(driver, SECOND)
     assert driver.session.shown[-1].turn.restored == f"Heard: {PLAIN}"
     assert driver.session.shown[0].turn.restored == OPEN_ANSWER
@@ -50,7 +49,7 @@ def test_what_was_protected_anew_is_restored_and_counted(driver, provider) -> No
 
 def test_another_model_at_the_same_address_is_another_recipient(driver, provider) -> None:
     own = begun_as_typed(driver, provider)
-    driver.connect_to(own.base_url, model="another")
+    driver.connect_to(own, model="another")
     go(driver, SECOND)
     own.requests.pop(0)
     nothing_open(own)
@@ -67,8 +66,7 @@ def test_the_same_provider_goes_on_with_what_it_has(driver, provider) -> None:
 
 def test_a_turn_asked_again_elsewhere_is_protected(driver, provider) -> None:
     begun_as_typed(driver, provider)
-    cloud = provider(lambda _request: ["Fine."])
-    driver.connect_to(cloud.base_url)
+    cloud = driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.window.transcript.ask_again_current()
     pass_review(driver)
     nothing_open(cloud)
@@ -79,8 +77,7 @@ def test_an_edited_turn_elsewhere_takes_along_nothing_open(driver, provider) -> 
     preset(driver, presets.AS_TYPED)
     go(driver, "And now?")
     preset(driver, presets.EVERYDAY)
-    cloud = provider(lambda _request: ["Fine."])
-    driver.connect_to(cloud.base_url)
+    cloud = driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.session.edit_turn(driver.session.shown[-1].number)
     go(driver, "And then?")
     nothing_open(cloud)
@@ -91,12 +88,11 @@ def test_a_copy_of_a_chat_knows_who_had_what(driver, provider) -> None:
     begun_as_typed(driver, provider)
     first = driver.session
     chats = driver.application.chats
-    driver.qtbot.waitUntil(lambda: chats._find(chats.number_of(first)).id is not None)
+    driver.until(lambda: chats._find(chats.number_of(first)).id is not None)
     chats.duplicate(chats.number_of(first))
-    driver.qtbot.waitUntil(lambda: driver.session is not first)
+    driver.until(lambda: driver.session is not first)
     assert len(driver.session.shown) == 1
-    cloud = provider(lambda _request: ["Fine."])
-    driver.connect_to(cloud.base_url)
+    cloud = driver.connect_to(provider(lambda _request: ["Fine."]))
     go(driver, SECOND)
     nothing_open(cloud)
 
@@ -107,36 +103,31 @@ def test_what_went_by_the_clipboard_as_typed_is_protected_for_a_provider(
     preset(driver, presets.AS_TYPED)
     driver.type(PLAIN)
     driver.window.copy_requested.emit()
-    driver.qtbot.waitUntil(lambda: qapp.clipboard().text() == PLAIN)
+    driver.until(lambda: qapp.clipboard().text() == PLAIN)
     driver.session.paste(1, OPEN_ANSWER)
     preset(driver, presets.EVERYDAY)
-    cloud = provider(lambda _request: ["Fine."])
-    driver.connect_to(cloud.base_url)
+    cloud = driver.connect_to(provider(lambda _request: ["Fine."]))
     go(driver, SECOND)
     nothing_open(cloud)
 
 
 def test_a_value_that_went_once_as_typed_went_so_to_that_provider_alone(driver, provider) -> None:
-    own = provider(lambda _request: ["Fine."])
-    driver.connect_to(own.base_url)
+    own = driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.type(PLAIN)
     driver.session.choose(driver.session.chosen.kept_once(NAME))
-    driver.qtbot.waitUntil(lambda: driver.session.ready)
+    driver.until(lambda: driver.session.ready)
     driver.press_send()
     pass_review(driver)
     assert NAME in contents(own.requests[0])[0]
-    cloud = provider(lambda _request: ["Fine."])
-    driver.connect_to(cloud.base_url)
+    cloud = driver.connect_to(provider(lambda _request: ["Fine."]))
     go(driver, "Is that clear?")
     nothing_open(cloud)
 
 
 def test_a_protected_chat_goes_on_elsewhere_word_for_word(driver, provider) -> None:
-    own = provider(lambda _request: ["Dear bank."])
-    driver.connect_to(own.base_url)
+    own = driver.connect_to(provider(lambda _request: ["Dear bank."]))
     go(driver, PLAIN)
-    cloud = provider(lambda _request: ["Fine."])
-    driver.connect_to(cloud.base_url)
+    cloud = driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.type(SECOND)
     driver.press_send()
     assert "has not had" in pass_review(driver)
@@ -147,12 +138,11 @@ def test_a_protected_chat_goes_on_elsewhere_word_for_word(driver, provider) -> N
 
 def test_a_send_without_the_window_protects_just_as_well(driver, provider) -> None:
     begun_as_typed(driver, provider)
-    cloud = provider(lambda _request: ["Fine."])
-    driver.connect_to(cloud.base_url)
+    cloud = driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.type("Shorter, please.")
     driver.session.send()
-    driver.qtbot.waitUntil(lambda: bool(cloud.requests))
-    driver.qtbot.waitUntil(lambda: not driver.session.busy)
+    driver.until(lambda: cloud.requests)
+    driver.idle()
     nothing_open(cloud)
 
 
@@ -160,17 +150,15 @@ def test_it_is_so_after_the_window_was_closed_too(reopen, provider) -> None:
     driver = reopen()
     begun_as_typed(driver, provider)
     cloud = provider(lambda request: [f"Heard: {request['messages'][0]['content']}"])
-    driver.connect_to(cloud.base_url)
+    driver.connect_to(cloud)
     go(driver, SECOND)
     address = cloud.base_url
     driver = reopen()
     rows = driver.window.sidebar._rows
-    driver.qtbot.waitUntil(
-        lambda: any(r.title.startswith("My name") for r in driver.window.sidebar._rows)
-    )
+    driver.until(lambda: any(r.title.startswith("My name") for r in driver.window.sidebar._rows))
     rows = driver.window.sidebar._rows
     driver.window.sidebar.selected.emit(next(r.number for r in rows if r.title.startswith("My")))
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
+    driver.until(lambda: len(driver.session.shown) == 2)
     driver.connect_to(address)
     driver.type("Once more.")
     driver.press_send()
@@ -178,7 +166,6 @@ def test_it_is_so_after_the_window_was_closed_too(reopen, provider) -> None:
     nothing_open(cloud)
     assert contents(cloud.requests[1])[:3] == contents(cloud.requests[0])
     assert driver.session.shown[-1].turn.restored == f"Heard: {PLAIN}"
-    third = provider(lambda _request: ["Fine."])
-    driver.connect_to(third.base_url)
+    third = driver.connect_to(provider(lambda _request: ["Fine."]))
     go(driver, "And here?")
     nothing_open(third)

@@ -23,11 +23,11 @@ def test_it_is_stopped_pointed_out_and_hidden_with_a_click(driver, provider) -> 
     server, window = provider(lambda _request: ["Fine."]), driver.window
     for asked, (text, form) in enumerate(TYPED.values()):
         driver.application.chats.new()
-        driver.connect_to(server.base_url)
+        driver.connect_to(server)
         driver.type(text)
         assert "stopped the request" in driver.send().failure
         assert len(server.requests) == asked
-        driver.qtbot.waitUntil(lambda form=form: form in window.composer.written_pane.selected())
+        driver.until(lambda form=form: form in window.composer.written_pane.selected())
         assert " " not in window.composer.written_pane.selected()
         driver.previewed()  # of the draft that came back: what it says late is not the click's
         driver.qtbot.wait(300)  # what is told late of the draft's return drops nothing

@@ -19,7 +19,7 @@ def _goes_along(driver, host: str) -> list[tuple[str, str]]:
     done: list[bool] = []
     to = Recipient(f"https://{host}/v1", "other")
     driver.session.prepare(to, lambda: done.append(True))
-    driver.qtbot.waitUntil(lambda: bool(done))
+    driver.until(lambda: done)
     carried = driver.session.handover(to)
     assert carried
     return [(shown.turn.sanitized.text, shown.turn.received) for shown in carried.turns]
@@ -36,8 +36,7 @@ def test_what_goes_to_another_provider_is_the_same_however_values_are_turned(
         click(driver, 1, value.span.start)
     assert SURROGATE in view(driver, 1).plain()
     assert _goes_along(driver, "second.test") == before
-    other = provider(lambda _request: ["Fine."])
-    driver.connect_to(other.base_url)
+    other = driver.connect_to(provider(lambda _request: ["Fine."]))
     go(driver, "Shorter, please.")
     sent = contents(other.requests[0])
     assert sent[:2] == list(before[0])
@@ -45,8 +44,7 @@ def test_what_goes_to_another_provider_is_the_same_however_values_are_turned(
 
 
 def test_to_the_same_provider_its_answer_goes_back_as_it_came(driver, provider) -> None:
-    server = provider(lambda _request: [ANSWER])
-    driver.connect_to(server.base_url)
+    server = driver.connect_to(provider(lambda _request: [ANSWER]))
     shown = send(driver)
     for value in (shown.marks[0], shown.edits.near[0]):
         click(driver, 1, value.span.start)

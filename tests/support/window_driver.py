@@ -57,6 +57,22 @@ class Driver:
         self.application._api_keys.hold(base_url, "sk-made-up")
         return to
 
+    def until(self, condition: Callable[[], object]) -> None:
+        """Wait until something is so."""
+        self.qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE)
+
+    def idle(self) -> None:
+        """Wait until no answer is on its way."""
+        self.until(lambda: not self.session.busy)
+
+    def noticed(self, words: str) -> bool:
+        """Whether a notice says these words."""
+        return any(words in said for said in self.window.notices.words())
+
+    def click(self, widget: Any) -> None:
+        """Click in the middle of a widget."""
+        self.qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
+
     def type(self, text: str) -> Sanitized:
         self.window.composer.set_text(text)
         return self.previewed()
@@ -64,10 +80,7 @@ class Driver:
     def previewed(self) -> Sanitized:
         self.window.composer.flush()
         typed = self.window.composer.text()
-        self.qtbot.waitUntil(
-            lambda: self.session.preview is not None and self.session.preview.original == typed,
-            timeout=PATIENCE,
-        )
+        self.until(lambda: self.session.preview and self.session.preview.original == typed)
         assert self.session.preview
         return self.session.preview
 
@@ -75,27 +88,24 @@ class Driver:
         """Do something, and wait for the preview that follows from it, even if it is the same."""
         before = self.session.preview
         act()
-        self.qtbot.waitUntil(
-            lambda: self.session.preview is not None and self.session.preview is not before,
-            timeout=PATIENCE,
-        )
+        self.until(lambda: self.session.preview and self.session.preview is not before)
 
     def press_send(self) -> None:
         button = self.button(self.window.composer, "Send")
         composer = self.window.composer  # what has no new preview yet is not sent: it says so
-        self.qtbot.waitUntil(lambda: button.isEnabled() and not composer._pending, timeout=PATIENCE)
-        self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        self.until(lambda: button.isEnabled() and not composer._pending)
+        self.click(button)
 
     def send(self, text: str = "") -> ShownTurn:
         if text:
             self.type(text)
         shown = len(self.session.shown)
         self.press_send()
-        self.qtbot.waitUntil(lambda: len(self.session.shown) == shown + 1, timeout=PATIENCE)
+        self.until(lambda: len(self.session.shown) == shown + 1)
         return self.session.shown[-1]
 
     def review(self) -> ReviewDialog:
-        self.qtbot.waitUntil(lambda: self.window.findChild(ReviewDialog) is not None)
+        self.until(lambda: self.window.findChild(ReviewDialog))
         dialog: ReviewDialog = self.window.findChild(ReviewDialog)
         return dialog
 
@@ -106,7 +116,7 @@ class Driver:
         return found[0]
 
     def press(self, parent: Any, name: str) -> None:
-        self.qtbot.mouseClick(self.button(parent, name), Qt.MouseButton.LeftButton)
+        self.click(self.button(parent, name))
 
     def preferences(self) -> Preferences:
         self.window.sidebar.preferences_requested.emit()
@@ -117,9 +127,9 @@ class Driver:
         def rows() -> list[ChatRow]:
             return [row for row in self.window.sidebar._rows if row.title.startswith(title)]
 
-        self.qtbot.waitUntil(lambda: bool(rows()))
+        self.until(rows)
         self.window.sidebar.selected.emit(rows()[0].number)
-        self.qtbot.waitUntil(lambda: self.session.title.startswith(title))
+        self.until(lambda: self.session.title.startswith(title))
 
     def said(self, parent: Any) -> str:
         return "\n".join(label.text() for label in parent.findChildren(QLabel))
