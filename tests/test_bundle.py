@@ -14,6 +14,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from programs import ran, tracked
 
 from app.__main__ import ENGINE
 from app.engine_client import process
@@ -80,15 +81,8 @@ def cook(monkeypatch) -> Cook:
 
 def test_everything_that_is_read_at_run_time_comes_along(cook: Cook) -> None:
     taken = {(Path(folder) / Path(file).name).as_posix() for file, folder in cook()["datas"]}
-    tracked = subprocess.run(
-        ["git", "ls-files", "resources", "models"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
     workshops = ("models/train/", "models/export/")
-    data = [n for n in tracked.stdout.splitlines() if not n.endswith(".md")]
+    data = [n for n in tracked("resources", "models") if not n.endswith(".md")]
     assert {n for n in data if not n.startswith(workshops)} <= taken
     assert "models/catalogue.toml" in taken
     assert not [name for name in taken if name.startswith(workshops)]
@@ -114,18 +108,19 @@ def test_nothing_heavy_comes_along_and_nothing_needed_is_left_out(cook: Cook) ->
 
 def test_what_is_imported_by_a_name_made_at_run_time_is_named(cook: Cook) -> None:
     hidden = set(cook()["hiddenimports"])
-    linux = {path.rpartition(".")[0] for path in BACKENDS} - {
-        "keyring.backends.macOS",
-        "keyring.backends.Windows",
-    }
-    assert linux <= hidden
+    elsewhere = {"keyring.backends.macOS", "keyring.backends.Windows"}
+    assert {path.rpartition(".")[0] for path in BACKENDS} - elsewhere <= hidden
     assert all(importlib.util.find_spec(name) for name in hidden)
 
 
-def test_every_plugin_of_qt_that_is_kept_exists(cook: Cook) -> None:
-    spec = importlib.util.find_spec("PySide6")
+def folder_of(package: str) -> Path:
+    spec = importlib.util.find_spec(package)
     assert spec is not None and spec.submodule_search_locations
-    folder = Path(spec.submodule_search_locations[0]) / "Qt" / "plugins"
+    return Path(spec.submodule_search_locations[0])
+
+
+def test_every_plugin_of_qt_that_is_kept_exists(cook: Cook) -> None:
+    folder = folder_of("PySide6") / "Qt" / "plugins"
     assert [name for name in cook()["PLUGINS"] if not (folder / name).is_file()] == []
 
 
@@ -158,26 +153,18 @@ def test_a_plugin_that_is_left_out_takes_its_libraries_along(cook: Cook) -> None
     assert cooked["read"] == ["libQt6XcbQpa.so.6", "resources/icons/send.svg"]
 
 
-def test_what_onnx_runtime_asks_for_by_name_comes_along(cook: Cook) -> None:
-    bridge = "onnxruntime/capi/libonnxruntime_providers_shared.so"
-    spec = importlib.util.find_spec("onnxruntime")
-    assert spec is not None and spec.submodule_search_locations
-    assert (Path(spec.submodule_search_locations[0]).parent / bridge).is_file()
-    assert cook([(bridge, "bridge", "BINARY")])["kept"] == [bridge]
-
-
-def test_the_aes_that_pyfpe_loads_by_path_comes_along(cook: Cook) -> None:
-    library = "Crypto/Cipher/_raw_ecb.abi3.so"
-    spec = importlib.util.find_spec("Crypto")
-    assert spec is not None and spec.submodule_search_locations
-    assert (Path(spec.submodule_search_locations[0]).parent / library).is_file()
-    assert cook([(library, "ecb", "BINARY")])["kept"] == [library]
+@pytest.mark.parametrize(
+    "library",
+    ["onnxruntime/capi/libonnxruntime_providers_shared.so", "Crypto/Cipher/_raw_ecb.abi3.so"],
+    ids=["asked for by onnxruntime", "loaded by pyfpe"],
+)
+def test_a_library_that_is_loaded_by_its_path_comes_along(cook: Cook, library: str) -> None:
+    assert (folder_of(library.partition("/")[0]).parent / library).is_file()
+    assert cook([(library, "library", "BINARY")])["kept"] == [library]
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    return ran([sys.executable, *words], cwd=ROOT, check=True)
 
 
 def test_the_window_s_program_is_the_engine_when_told_so() -> None:

@@ -16,73 +16,19 @@ from typing import Any
 
 import grimp
 import pytest
+from cases import tables_beside
 from importlinter.application.use_cases import read_user_options
 from importlinter.configuration import configure
 from importlinter.contracts.forbidden import ForbiddenContract
 from importlinter.contracts.layers import LayersContract
+from programs import ran
 
 ROOT = Path(__file__).resolve().parent.parent
 LINT = "from importlinter.cli import lint_imports_command as lint; lint()"
 
-PLANTED = [
-    ("app-layers", "app/text/sentences.py", "from app.chat import session"),  # upwards
-    ("app-layers", "app/store/records.py", "from app.wire import guard"),  # a sibling
-    ("app-layers", "app/planted.py", ""),  # in no layer
-    ("app-layers", "app/planted/__init__.py", ""),  # in no layer
-    (
-        "ui-layers",
-        "app/ui/composer/composer.py",
-        "import app.ui.transcript.transcript",
-    ),  # a sibling
-    ("ui-layers", "app/ui/widgets/panes.py", "from app.ui.markdown import view"),  # upwards
-    ("widgets-emit-signals", "app/ui/composer/composer.py", "from app.wire.wire import Wire"),
-    ("widgets-emit-signals", "app/ui/widgets/theme.py", "from app.config.settings import load"),
-    ("widgets-emit-signals", "app/ui/window/window.py", "from app.chat import session"),
-    ("wire-without-qt", "app/wire/wire.py", "from PySide6.QtCore import QTimer"),
-    ("wire-without-qt", "app/wire/leaks.py", "from app.core import background"),  # indirectly
-    ("wire-without-qt", "app/store/search.py", "from PySide6.QtCore import QTimer"),
-    ("one-way-out", "app/chat/session.py", "import openai"),
-    ("one-way-out", "app/config/settings.py", "import socket"),
-    ("engine-layers", "engine/core/types.py", "from engine.pipeline import policy"),  # upwards
-    ("engine-layers", "engine/protect/planted.py", "import engine.detect.annotator"),  # a sibling
-    ("engine-layers", "engine/numeric/planted.py", "from engine.crypto import keys"),  # a sibling
-    ("engine-layers", "engine/planted.py", ""),  # in no layer
-    ("detect-layers", "engine/detect/patterns/dates.py", "from engine.detect.judge import judge"),
-    ("protect-layers", "engine/protect/preempt/method.py", "import engine.protect.word_dp.cape"),
-    ("models-layers", "engine/models/files/store.py", "from engine.models import manager"),
-    ("engine-alone", "engine/core/paths.py", "import app.core.drafts"),
-    ("engine-alone", "engine/core/codec.py", "from PySide6.QtCore import QObject"),
-    ("engine-alone", "engine/pipeline/engine.py", "def ask():\n    import openai"),
-    ("engine-alone", "engine/models/files/store.py", "from socket import create_connection"),
-    ("engine-alone", "engine/models/files/hub.py", "from huggingface_hub import get_session"),
-    (
-        "only-its-own-process-downloads",
-        "engine/service/serve.py",
-        "from engine.models.files import download",
-    ),
-    (
-        "only-its-own-process-downloads",
-        "app/engine_client/tasks.py",
-        "import engine.models.files.download",
-    ),
-    ("window-opens-light", "app/text/sentences.py", "import torch"),
-    ("window-opens-light", "engine/crypto/keys.py", "import llama_cpp"),
-    ("window-opens-light", "app/chat/session.py", "from engine.models.llama import native"),
-]
-ON_DISK = [
-    ("app-layers", "app/planted/__init__.py", ""),
-    ("wire-without-qt", "app/wire/leaks.py", "from app.core import background"),
-    ("engine-alone", "engine/pipeline/engine.py", "def ask():\n    import openai"),
-]
+CASES = tables_beside(__file__)
+PLANTED, ON_DISK = CASES["planted"], CASES["on_disk"]
 CONTRACTS = {"layers": LayersContract, "forbidden": ForbiddenContract}
-BANNED = [
-    "import urllib.request",
-    "from urllib import request",
-    "from http.client import HTTPSConnection",
-    "import random",
-    "from numpy.random import default_rng",
-    "import secrets",
-]
 
 
 @pytest.fixture(scope="module")
@@ -97,13 +43,8 @@ def tree(tmp_path_factory) -> Path:
 
 def lint(tree: Path, *contracts: str) -> subprocess.CompletedProcess[str]:
     chosen = [argument for contract in contracts for argument in ("--contract", contract)]
-    return subprocess.run(
-        [sys.executable, "-c", LINT, "--no-logo", "--cache-dir", str(tree / "cache"), *chosen],
-        cwd=tree,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    words = ["--no-logo", "--cache-dir", str(tree / "cache"), *chosen]
+    return ran([sys.executable, "-c", LINT, *words], cwd=tree)
 
 
 def test_every_contract_holds(tree: Path) -> None:
@@ -122,12 +63,10 @@ def test_a_violation_in_the_sources_breaks_its_contract(tree, contract, name, li
     try:
         checked = lint(tree, contract)
     finally:
-        if before is None:
-            file.unlink()
-            if not any(file.parent.iterdir()):
-                file.parent.rmdir()
-        else:
+        if before is not None:
             file.write_bytes(before)
+        else:
+            shutil.rmtree(file.parent)  # a package that was planted
     assert checked.returncode == 1
     assert " 0 kept, 1 broken." in checked.stdout, checked.stdout + checked.stderr
     assert module(name) in checked.stdout
@@ -148,13 +87,7 @@ def options() -> dict[str, dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("contract", "name", "line"), PLANTED)
-def test_a_planted_violation_breaks_its_contract(
-    graph,
-    options,
-    contract,
-    name,
-    line,
-) -> None:
+def test_a_planted_violation_breaks_its_contract(graph, options, contract, name, line) -> None:
     planted = deepcopy(graph)
     plant(planted, module(name), line)
     own = options[contract]
@@ -207,18 +140,12 @@ def test_every_widget_is_seen() -> None:
 
 
 def ban(name: str, source: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "ruff", "check", "--select=TID251", "--stdin-filename", name, "-"],
-        cwd=ROOT,
-        input=source,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    words = ["check", "--select=TID251", "--stdin-filename", name, "-"]
+    return ran([sys.executable, "-m", "ruff", *words], cwd=ROOT, input=source)
 
 
 @pytest.mark.parametrize("package", ["app", "engine"])
-@pytest.mark.parametrize("line", BANNED)
+@pytest.mark.parametrize("line", CASES["banned"])
 def test_a_banned_submodule_is_found(package: str, line: str) -> None:
     checked = ban(f"{package}/planted.py", f"{line}\n")
     assert checked.returncode == 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 import tomllib
 from fnmatch import fnmatch
@@ -11,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from cases import tables_beside
+from programs import ran, tracked
 
 CASES = tables_beside(__file__)
 
@@ -21,16 +21,13 @@ FILES = re.compile(r"`([\w./*{},-]+)`")
 
 @pytest.fixture(scope="module")
 def notices() -> str:
-    done = subprocess.run([sys.executable, SCRIPT], capture_output=True, text=True, check=False)
+    done = ran([sys.executable, SCRIPT])
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
-def tracked(folder: str) -> list[Path]:
-    listed = subprocess.run(
-        ["git", "ls-files", folder], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    return [Path(name) for name in listed.stdout.splitlines() if not name.endswith(".md")]
+def data(folder: str) -> list[Path]:
+    return [Path(name) for name in tracked(folder) if not name.endswith(".md")]
 
 
 def test_every_model_that_ships_is_named_with_its_licence(notices: str) -> None:
@@ -41,7 +38,7 @@ def test_every_model_that_ships_is_named_with_its_licence(notices: str) -> None:
         assert f"Model: {model['name']} ({model['licence']})" in notices
         assert all(file["path"] in notices for file in model["file"])
     workshops = ("train", "export")
-    files = [f for f in tracked("models") if f.parts[1] not in workshops]
+    files = [f for f in data("models") if f.parts[1] not in workshops]
     unnamed = [f for f in files if f.relative_to("models").as_posix() not in notices]
     # The catalogue itself, and what it says of a model's logits.
     assert {f.parts[1] for f in unnamed} <= {"catalogue.toml", "clipping"}
@@ -50,7 +47,7 @@ def test_every_model_that_ships_is_named_with_its_licence(notices: str) -> None:
 def test_every_list_that_ships_is_named_by_a_readme_with_a_licence(notices: str) -> None:
     whole = (ROOT / "resources" / "README.md").read_text("utf-8")
     assert whole.strip() in notices
-    for file in tracked("resources"):
+    for file in data("resources"):
         readme = ROOT / file.parent / "README.md"
         if not readme.exists():
             assert f"`{file.parent.name}/`" in whole, file
@@ -85,6 +82,6 @@ def test_what_has_no_licence_stops_the_build(tmp_path: Path) -> None:
     folder = tmp_path / "resources" / "found"
     folder.mkdir(parents=True)
     (folder / "README.md").write_text("Words from somewhere.\n", "utf-8")
-    done = subprocess.run([sys.executable, copy], capture_output=True, text=True, check=False)
+    done = ran([sys.executable, copy])
     assert done.returncode == 1
     assert done.stderr == "Lists: resources/found: no licence\n"

@@ -2,11 +2,11 @@
 
 import json
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from programs import ran
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -18,13 +18,8 @@ EXAMPLES = re.findall(
 
 @pytest.mark.parametrize(("record", "verb", "shown"), EXAMPLES, ids=["sanitize", "restore"])
 def test_the_worked_example_gives_what_it_shows(record: str, verb: str, shown: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "engine", verb, "--key", KEY[0]],
-        cwd=ROOT,
-        input=record,
-        capture_output=True,
-        text=True,
-        check=True,
+    done = ran(
+        [sys.executable, "-m", "engine", verb, "--key", KEY[0]], cwd=ROOT, input=record, check=True
     )
     assert json.loads(done.stdout)["text"] == shown
 

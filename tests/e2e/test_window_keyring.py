@@ -1,13 +1,13 @@
 """What the window says with an open, a locked and no keyring: real daemons, a real window."""
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import dbus_session
 from dbus_session import LOCKED, UNLOCKED
+from programs import ran
 
 from app.controllers.keys.keyring_copy import UNREAD
 
@@ -16,9 +16,7 @@ STEPS = Path(__file__).with_name("window_keyring_steps.py")
 
 def _run(home: Path, program: list[str]) -> dict[str, Any]:
     environment = dbus_session.environment(home) | {"QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(
-        program, env=environment, capture_output=True, text=True, timeout=60, check=False
-    )
+    done = ran(program, env=environment, timeout=60)
     assert done.returncode == 0, done.stderr
     seen: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     assert seen["errors"] == [], "the composer blames the text while the key is missing"

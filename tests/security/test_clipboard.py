@@ -2,12 +2,12 @@
 
 import json
 import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from programs import ran
 
 STEPS = Path(__file__).with_name("clipboard_steps.py")
 ORIGINAL = "Maria Lopez, 536-90-4399"
@@ -18,13 +18,10 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     home = str(tmp_path_factory.mktemp("home"))
     environment = os.environ | {"QT_QPA_PLATFORM": "xcb", "HOME": home}
     environment |= {f"XDG_{name}_HOME": home for name in ("CONFIG", "DATA", "STATE", "CACHE")}
-    done = subprocess.run(
+    done = ran(
         ["xvfb-run", "-a", sys.executable, str(STEPS)],
         env=environment | {"PYTHONPATH": os.pathsep.join(sys.path)},
-        capture_output=True,
-        text=True,
         timeout=300,
-        check=False,
     )
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])

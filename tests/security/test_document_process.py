@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from office_files import bomb, packed, pdf_bomb
+from programs import ran
 
 from app.engine_client import document_process
 from app.engine_client.document_process import DocumentReading
@@ -61,12 +62,7 @@ print(tried, os.path.getsize(sys.argv[1]))
 
 @pytest.mark.skipif(sys.platform != "linux", reason="ceilings of a process are Linux's")
 def test_it_reaches_no_network_starts_nothing_and_writes_no_byte(tmp_path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", SEALED, tmp_path / "leak"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    done = ran([sys.executable, "-c", SEALED, tmp_path / "leak"], check=True)
     assert done.stdout.split("\n")[0] == "[True, True, True, True] 0"
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import dbus_session
 import pytest
 from effort import tries
+from programs import ran
 
 STEPS = Path(__file__).with_name("first_start_steps.py")
 READ = """
@@ -66,12 +67,9 @@ def attempt(
         lines.append(f"{python} -c '{READ}' {trials} >{home}/kept")
     script = home / "all.sh"
     script.write_text("\n".join(lines), "utf-8")
-    return subprocess.run(
+    return ran(
         dbus_session.command(dbus_session.UNLOCKED, ["bash", str(script)]),
         env=dbus_session.environment(home) | {"QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        check=False,
         timeout=280,
     )
 

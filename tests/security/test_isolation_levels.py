@@ -16,6 +16,7 @@ import dbus_session
 import pytest
 import unprivileged
 from cases import tables_beside
+from programs import ran
 from pytestqt.qtbot import QtBot
 
 from app.config.settings import Settings
@@ -60,14 +61,12 @@ class Outside:
     pid: int
 
     def tried(self, cut: str, side: str) -> dict[str, object]:
-        done = subprocess.run(
+        done = ran(
             unprivileged.command(
                 [sys.executable, str(STEPS), cut, side, str(self.port), str(self.path)]
             ),
             env={**unprivileged.environment(self.path.parent), "PYTHONPATH": str(ROOT)}
             | {"OTHER": str(self.pid)},
-            capture_output=True,
-            text=True,
             check=True,
             timeout=PATIENCE,
         )
@@ -172,12 +171,9 @@ def test_with_a_key_of_the_keyring_it_is_sealed_behind_that(tmp_path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("I am Maria Lopez.", "utf-8")
     words = [sys.executable, "-c", AFTER_THE_KEYRING, str(letter)]
-    done = subprocess.run(
+    done = ran(
         dbus_session.command(dbus_session.UNLOCKED, words),
         env=dbus_session.environment(tmp_path),
-        capture_output=True,
-        text=True,
-        check=False,
         timeout=PATIENCE,
     )
     assert done.stdout.splitlines()[-1].endswith("sealed 0"), done.stderr

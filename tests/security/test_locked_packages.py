@@ -1,15 +1,15 @@
 """Only files that are named by their hashes are installed: of the versions that are pinned, all."""
 
 import re
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
 import pytest
-from dependencies import closure
+from dependencies import closure, pins
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from programs import ran
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCKED = ROOT / "packaging" / "locked"
@@ -29,12 +29,6 @@ def blocks(name: str) -> dict[str, tuple[Requirement, list[str]]]:
         requirement = Requirement(pin)
         found[canonicalize_name(requirement.name)] = requirement, hashes
     return found
-
-
-def pins() -> dict[str, str]:
-    lines = (ROOT / "packaging" / "constraints.txt").read_text("utf-8").splitlines()
-    pairs = (line.split("==") for line in lines if "==" in line and not line.startswith("#"))
-    return {canonicalize_name(name): version for name, version in pairs}
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in LOCKED.glob("*.txt")))
@@ -87,12 +81,7 @@ def test_a_file_that_was_exchanged_is_refused(tmp_path: Path) -> None:
     (tmp_path / "h11.txt").write_text(block.group(), "utf-8")
     words = ["install", "--require-hashes", "--no-deps", "--no-build-isolation", "--use-pep517"]
     words += ["--no-index", "--find-links", str(tmp_path), "--target", str(tmp_path / "new")]
-    done = subprocess.run(
-        [sys.executable, "-m", "pip", *words, "--requirement", str(tmp_path / "h11.txt")],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = ran([sys.executable, "-m", "pip", *words, "--requirement", str(tmp_path / "h11.txt")])
     assert done.returncode != 0
     assert "DO NOT MATCH THE HASHES" in done.stderr
 

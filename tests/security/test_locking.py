@@ -1,7 +1,6 @@
 """Locking drops keys and texts from memory, loses nothing, and happens when it must."""
 
 import json
-import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,6 +11,7 @@ import dbus_session
 import pytest
 from dbus_session import UNLOCKED
 from effort import FULL
+from programs import ran
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
@@ -61,14 +61,7 @@ def _lives(home: Path, how: str, **more: str) -> dict[str, Any]:
             **more,
         }
         started = ["bash", "-c", ONE_BUS, "sh", sys.executable, str(STEPS)]
-        done = subprocess.run(
-            dbus_session.command(UNLOCKED, started),
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-            check=False,
-        )
+        done = ran(dbus_session.command(UNLOCKED, started), env=environment, timeout=PATIENCE)
     report = home / "report"
     said = report.read_text() if report.exists() else "it ended before its report"
     assert done.returncode == 0, f"{done.returncode}: {done.stderr}{said}"
@@ -146,13 +139,10 @@ def test_the_screen_the_session_and_sleep_are_heard_and_nothing_else(
     desk = str(STEPS.with_name("desktop_service.py"))
     program = [sys.executable, "-c", LISTENS, json.dumps([calls, locks]), desk, *state]
     started = ["bash", "-c", ONE_BUS, "sh", *program]
-    done = subprocess.run(
+    done = ran(
         dbus_session.command("true", started),
         env=dbus_session.environment(tmp_path),
-        capture_output=True,
-        text=True,
         timeout=PATIENCE,
-        check=False,
     )
     assert done.stdout.split() == [str(locks)], done.stderr
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import unprivileged
+from programs import ran
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
@@ -82,12 +83,7 @@ def is_python(process: subprocess.Popen[bytes]) -> bool:
 
 def reached(process: subprocess.Popen[bytes]) -> str:
     """What another process of the same user gets: attached, read."""
-    done = subprocess.run(
-        unprivileged.command([sys.executable, "-c", PTRACE, str(process.pid)]),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    done = ran(unprivileged.command([sys.executable, "-c", PTRACE, str(process.pid)]), check=True)
     return done.stdout.strip()
 
 
