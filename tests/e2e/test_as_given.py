@@ -50,7 +50,14 @@ def _copied(driver, qapp) -> str:
 def test_ticked_it_is_copied_and_shown_before_that(driver, qapp) -> None:
     composer, settings = driver.window.composer, driver.application.settings
     assert not settings.as_given_copied
+    driver.application.settings = replace(settings, as_given=True)
     assert not composer._above.isVisible()
+    services = driver.application.services
+    assert not services.channel(driver.session).as_given, "the local model is not asked"
+    sent = driver.type("My name is Maria Lopez.").text
+    assert _copied(driver, qapp) == sent
+    driver.window.composer.stop_requested.emit()
+    driver.until(lambda: driver.session.running is None)
     page = driver.preferences()
     box = next(b for b in page.findChildren(QCheckBox) if b.text() == COPIED)
     box.click()
@@ -59,23 +66,19 @@ def test_ticked_it_is_copied_and_shown_before_that(driver, qapp) -> None:
     assert AS_GIVEN.content in composer._above.text()
     sent = driver.type("My name is Maria Lopez.").text
     assert _copied(driver, qapp) == f"{AS_GIVEN.content}\n\n{sent}"
-    box = next(iter(driver.window.findChildren(PasteBox)))
+    (box,) = (box for box in driver.window.findChildren(PasteBox) if box.isVisible())
     driver.press(box, "Paste and restore")
     assert "still holds your prompt" in box._problem.text()
-    driver.session.paste(1, f"Echo: {sent}")
+    number = driver.session.running.number
+    driver.session.paste(number, f"Echo: {sent}")
     driver.idle()
-    assert driver.session.shown[0].turn.restored == "Echo: My name is Maria Lopez."
-    assert driver.session.shown[0].turn.sanitized.text == sent, "the line is no part of the turn"
+    turn = driver.session.find_turn(number).turn
+    assert turn.restored == "Echo: My name is Maria Lopez."
+    assert turn.sanitized.text == sent, "the line is no part of the turn"
     qapp.clipboard().clear()
-    driver.window.transcript.asked.again_requested.emit(1)
+    driver.window.transcript.asked.again_requested.emit(number)
     driver.until(lambda: qapp.clipboard().text())
     assert qapp.clipboard().text().startswith(AS_GIVEN.content)
-
-
-def test_unless_ticked_copy_adds_nothing(driver, qapp) -> None:
-    driver.application.settings = replace(driver.application.settings, as_given=True)
-    sent = driver.type("My name is Maria Lopez.").text
-    assert _copied(driver, qapp) == sent
 
 
 def test_the_guard_lets_that_very_line_be_copied_and_no_other_text() -> None:
@@ -96,9 +99,3 @@ def test_the_guard_lets_that_very_line_be_copied_and_no_other_text() -> None:
     leak = ApprovedRequest((Message("user", said),), ((value,),)).with_system_line()
     with pytest.raises(GuardRefused):
         check_copied(with_system_line(said), leak, lambda _text: ())
-
-
-def test_the_local_model_has_none(driver) -> None:
-    application = driver.application
-    application.settings = replace(application.settings, as_given=True)
-    assert not application.services.channel(application.session).as_given

@@ -11,6 +11,8 @@ from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtWidgets import QFileDialog, QToolButton
 
 from app.core import attached
+from app.text import documents
+from app.ui.composer.attachments import MOST_CHIPS
 
 CARD = "4539 1488 0343 6467"
 LETTER = f"Dear Maria Lopez,\nyour card {CARD} was charged twice.\n"
@@ -39,19 +41,35 @@ def letter(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_prompt_and_its_documents_have_one_cast(driver, provider, letter, tmp_path) -> None:
-    table = tmp_path / "cards.csv"
-    table.write_text(TABLE, encoding="utf-8")
+def written(folder: Path) -> list[Path]:
+    """The letter as a document of each kind, and a table."""
+    lines = LETTER.strip().split("\n")
+    cells = [row(n, cell(f"A{n}", line, "str")) for n, line in enumerate(lines, 1)]
+    contents = {
+        "letter.txt": LETTER.encode(),
+        "letter.docx": docx(*(paragraph(run(line)) for line in lines)),
+        "letter.xlsx": xlsx({"Letter": sheet(*cells)}),
+        "letter.pdf": pdf(LETTER),
+        "cards.csv": TABLE.encode(),
+    }
+    for name, content in contents.items():
+        (folder / name).write_bytes(content)
+    return [folder / name for name in contents]
+
+
+def test_a_prompt_and_its_documents_have_one_cast(driver, provider, tmp_path) -> None:
+    paths, strip = written(tmp_path), driver.window.composer.attachments
     server = driver.connect_to(provider(lambda asked: [asked["messages"][-1]["content"]]))
     driver.type(f"Is Maria Lopez owed money? Her card is {CARD}.")
-    attach(driver, letter, table)
+    attach(driver, *paths)
     sanitized = driver.previewed()
-    assert names(driver) == ["letter.txt", "cards.csv"]
-    assert [chip.isVisible() for chip in chips(driver)] == [True, True]
+    assert names(driver) == [path.name for path in paths]
+    assert [chip.isVisible() for chip in chips(driver)] == [True] * MOST_CHIPS
+    assert documents.more_chips(len(paths) - MOST_CHIPS) in driver.said(strip)
     for original in ("Maria Lopez", CARD):
         drawn = {r.surrogate for r in sanitized.replacements if r.original == original}
         assert len(drawn) == 1
-        assert sanitized.text.count(drawn.pop()) == 3
+        assert sanitized.text.count(drawn.pop()) == 1 + len(paths)
     turn = driver.send()
     (request,) = server.requests
     sent = str(request)
@@ -86,8 +104,13 @@ def files(*paths: Path) -> QMimeData:
     return mime
 
 
-def test_files_are_pasted_and_dropped_and_no_path_becomes_text(driver, letter) -> None:
+def test_files_are_pasted_dropped_and_chosen_and_no_path_or_picture_goes_in(driver, letter) -> None:
     composer = driver.window.composer
+    mime = QMimeData()
+    mime.setImageData(QImage(4, 4, QImage.Format.Format_RGB32))
+    composer.written_pane.insertFromMimeData(mime)
+    assert "picture" in driver.window.notices.words()[0]
+    assert composer.text() == ""
     composer.written_pane.insertFromMimeData(files(letter))
     driver.until(lambda: names(driver) == ["letter.txt"])
     action, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
@@ -95,38 +118,41 @@ def test_files_are_pasted_and_dropped_and_no_path_becomes_text(driver, letter) -
     mime = files(letter)
     composer.dropEvent(QDropEvent(QPoint(5, 5), action, mime, button, none))
     driver.until(lambda: names(driver) == ["letter.txt"] * 2)
-    assert str(letter.parent) not in composer.text()
-
-
-def test_a_pasted_picture_is_refused_with_the_reason(driver) -> None:
-    mime = QMimeData()
-    mime.setImageData(QImage(4, 4, QImage.Format.Format_RGB32))
-    driver.type("Look at this:")
-    driver.window.composer.written_pane.insertFromMimeData(mime)
-    assert "picture" in driver.window.notices.words()[0]
-    assert driver.window.composer.text() == "Look at this:"
-
-
-def test_attach_asks_for_files(driver, letter) -> None:
-    button = driver.window.composer.send_row._attach
-    driver.click(button)
+    driver.click(composer.send_row._attach)
     (dialog,) = driver.window.findChildren(QFileDialog)
     assert "*.docx" in dialog.nameFilters()[0]
     dialog.filesSelected.emit([str(letter)])
     dialog.close()
-    driver.until(lambda: names(driver) == ["letter.txt"])
+    driver.until(lambda: names(driver) == ["letter.txt"] * 3)
+    assert str(letter.parent) not in composer.text()
 
 
-def test_what_is_refused_is_said_and_the_rest_is_attached(driver, letter, tmp_path) -> None:
-    (tmp_path / "photo.txt").write_bytes(b"\x89PNG\r\n\x1a\n\x00")
+def refused() -> dict[str, tuple[bytes, str]]:
+    """What a file holds, and how the words begin that refuse it."""
+    unpacked = bomb("word/document.xml", 210, (b"<a>", b"</a>"))
+    return {
+        "photo.txt": (b"\x89PNG\r\n\x1a\n\x00", "it is a picture"),
+        "scan.pdf": (pdf("", picture=True), "pictures of pages and no text"),
+        "locked.pdf": (locked_pdf("Secret", "pw"), "protected by a password"),
+        "bomb.docx": (unpacked, "unpacked it is far larger"),
+        "really.docx": (LETTER.encode(), "says word document, and it is none"),
+        "old.doc": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(64), "old office format"),
+        "all.zip": (packed({"a.txt": "a"}), "it is an archive"),
+    }
+
+
+def test_each_refusal_has_its_own_words_and_the_rest_is_attached(driver, letter, tmp_path) -> None:
+    for name, (content, _) in refused().items():
+        (tmp_path / name).write_bytes(content)
     (tmp_path / "page.html").write_text("<p>Yes.<!-- no --><p hidden>Not this.", encoding="utf-8")
+    why = {name: words for name, (_, words) in refused().items()} | {"gone.csv": "cannot be opened"}
     driver.type("Read these.")
-    paths = [tmp_path / "photo.txt", tmp_path / "gone.csv", letter, tmp_path / "page.html"]
-    attach(driver, *paths)
+    attach(driver, *(tmp_path / name for name in why), letter, tmp_path / "page.html")
     assert names(driver) == ["letter.txt", "page.html"]
-    refused, left_out = driver.window.notices.words()
-    assert refused.splitlines()[0].startswith("“photo.txt”: it is a picture")
-    assert refused.splitlines()[1].startswith("“gone.csv”: it cannot be opened")
+    said, left_out = driver.window.notices.words()
+    for line, (name, words) in zip(said.split("\n"), why.items(), strict=True):
+        assert line.startswith(f"“{name}”: ")
+        assert words in line.casefold()
     assert left_out == "“page.html”: 1 comment and 1 hidden part in it are left out."
     assert "Not this" not in driver.window.composer.text()
     assert "Read these." in driver.window.composer.text()
@@ -156,52 +182,3 @@ def test_reading_can_be_called_off_and_nothing_is_lost(driver, letter, tmp_path)
     assert driver.window.composer.text().startswith("Wait.")
     assert not driver.window.notices.words()
     assert strip._reading.isHidden()
-
-
-def office(name: str) -> bytes:
-    """The letter as a document of this kind."""
-    lines = LETTER.strip().split("\n")
-    if name == "letter.pdf":
-        return pdf(LETTER)
-    if name == "letter.docx":
-        return docx(*(paragraph(run(line)) for line in lines))
-    rows = [row(n, cell(f"A{n}", line, "str")) for n, line in enumerate(lines, 1)]
-    return xlsx({"Letter": sheet(*rows)})
-
-
-@pytest.mark.parametrize("name", ["letter.docx", "letter.xlsx", "letter.pdf"])
-def test_office_documents_go_the_same_way(driver, provider, tmp_path, name) -> None:
-    (tmp_path / name).write_bytes(office(name))
-    server = driver.connect_to(provider(lambda asked: [asked["messages"][-1]["content"]]))
-    driver.type(f"Is this my card: {CARD}?")
-    attach(driver, tmp_path / name)
-    sanitized = driver.previewed()
-    assert names(driver) == [name]
-    (drawn,) = {r.surrogate for r in sanitized.replacements if r.original == CARD}
-    assert sanitized.text.count(drawn) == 2
-    turn = driver.send()
-    assert CARD not in str(server.requests)
-    assert turn.turn.restored == sanitized.original
-
-
-def test_each_refusal_has_its_own_words(driver, tmp_path) -> None:
-    written = {
-        "scan.pdf": (pdf("", picture=True), "pictures of pages and no text"),
-        "locked.pdf": (locked_pdf("Secret", "pw"), "protected by a password"),
-        "bomb.docx": (
-            bomb("word/document.xml", 210, (b"<a>", b"</a>")),
-            "Unpacked it is far larger",
-        ),
-        "really.docx": (LETTER.encode(), "says Word document, and it is none"),
-        "old.doc": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(64), "old Office format"),
-        "all.zip": (packed({"a.txt": "a"}), "It is an archive"),
-    }
-    for name, (content, _) in written.items():
-        (tmp_path / name).write_bytes(content)
-    driver.type("Read these.")
-    attach(driver, *(tmp_path / name for name in written))
-    (said,) = driver.window.notices.words()
-    for line, (name, (_, words)) in zip(said.split("\n"), written.items(), strict=True):
-        assert line.startswith(f"“{name}”: ")
-        assert words.casefold() in line.casefold()
-    assert driver.window.composer.text() == "Read these."

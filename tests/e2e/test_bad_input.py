@@ -2,6 +2,7 @@
 
 import os
 import signal
+from dataclasses import replace
 
 import pytest
 from cases import tables_beside
@@ -13,11 +14,6 @@ CASES = tables_beside(__file__)
 
 PROMPT = "I am 41 years old. My SSN is 512-34-7789."
 ANSWER = ["Fine", "."]
-
-
-def _said(driver) -> str:
-    """The words of the last failure, as they stand in the window."""
-    return driver.session.shown[-1].failure
 
 
 def test_odd_text_is_sent_whole_but_for_what_is_private(driver, provider) -> None:
@@ -35,13 +31,6 @@ def test_odd_text_is_sent_whole_but_for_what_is_private(driver, provider) -> Non
         assert b"maria.lopez" not in server.requests[-1].raw
 
 
-def test_nothing_typed_nothing_to_send(driver) -> None:
-    for text in ("", "   \n\t "):
-        driver.type(text)
-        assert not driver.session.ready
-        assert not driver.button(driver.window.composer, "Send").isEnabled()
-
-
 def test_a_lone_surrogate_is_named_and_nothing_leaves(driver, provider) -> None:
     server = driver.connect_to(provider(lambda _request: ANSWER))
     text = "My SSN is 512-34-7789 \ud83d"
@@ -56,26 +45,20 @@ def test_a_lone_surrogate_is_named_and_nothing_leaves(driver, provider) -> None:
 
 
 @pytest.mark.usefixtures("cold_engine")
-def test_an_engine_killed_while_it_works_is_restarted_and_the_text_kept(driver) -> None:
+def test_an_engine_killed_at_a_preview_or_an_answer_is_restarted_and_the_text_kept(driver) -> None:
     text = (PROMPT + " Maria Lopez is 52 years old. ") * 2_000
     driver.window.composer.set_text(text)
     driver.until(lambda: driver.session.preview is None)
     os.kill(driver.application.tasks.pid, signal.SIGKILL)
     driver.until(lambda: driver.noticed("started again"))
     assert driver.window.composer.text() == text
+    driver.application.settings = replace(driver.application.settings, ask_before_send=False)
     driver.type(PROMPT)
-    assert driver.session.ready
-
-
-@pytest.mark.usefixtures("cold_engine")
-def test_an_engine_killed_under_the_practice_model_keeps_the_text(driver) -> None:
-    driver.application.settings = type(driver.application.settings)(ask_before_send=False)
-    driver.type(PROMPT)
-    driver.press_send()
+    driver.press_send()  # the practice model answers
     driver.until(lambda: driver.session.running and driver.session.running.turn().received)
     os.kill(driver.application.tasks.pid, signal.SIGKILL)
-    driver.until(lambda: len(driver.session.shown) == 1)
-    assert "stopped unexpectedly" in _said(driver)
+    driver.until(lambda: driver.session.shown)
+    assert "stopped unexpectedly" in driver.session.shown[-1].failure
 
 
 def test_no_plaintext_in_any_log_of_a_failing_chat(driver, provider, caplog, capfd) -> None:

@@ -37,7 +37,8 @@ def book() -> bytes:
     return xlsx({"Cards": sheet(*rows)}, strings)
 
 
-def attach(driver, path: Path) -> None:
+def attach(driver, path: Path, content: bytes = b"") -> None:
+    path.write_bytes(content or letter())
     driver.application.documents.attach([path])
     driver.until(lambda: not driver.application.documents.busy)
     driver.previewed()
@@ -47,12 +48,6 @@ def press_save(driver) -> None:
     tools = driver.window.composer.attachments.findChildren(QToolButton)
     (button,) = [tool for tool in tools if tool.accessibleName().startswith("Save ")]
     driver.click(button)
-
-
-def accept(driver) -> None:
-    """Look at what will be in the file, and go on."""
-    dialog = driver.review()
-    driver.press(dialog, "Save…")
 
 
 def choose(driver, path: Path) -> None:
@@ -65,12 +60,17 @@ def choose(driver, path: Path) -> None:
     driver.until(lambda: not driver.window.findChildren(QFileDialog))
 
 
-def saved(driver, attached: Path, to: Path) -> None:
-    attach(driver, attached)
+def save(driver, to: Path) -> None:
+    """Look at what will be in the file, and go on."""
     press_save(driver)
-    accept(driver)
+    driver.press(driver.review(), "Save…")
     choose(driver, to)
-    driver.until(driver.window.notices.words)
+
+
+def failure(driver) -> str:
+    """Why nothing was written."""
+    driver.until(lambda: driver.session.shown)
+    return driver.session.shown[0].failure
 
 
 @pytest.mark.parametrize(("name", "make"), [("a.docx", letter), ("a.xlsx", book)])
@@ -78,8 +78,9 @@ def test_a_document_goes_out_and_comes_back(driver, tmp_path, name, make) -> Non
     here, out, back = (tmp_path / folder / name for folder in ("here", "out", "back"))
     for path in (here, out, back):
         path.parent.mkdir()
-    here.write_bytes(make())
-    saved(driver, here, out)
+    attach(driver, here, make())
+    save(driver, out)
+    driver.until(driver.window.notices.words)
     (said,) = driver.window.notices.words()
     assert said.startswith(f"Saved to {name}.")
     gone = read(out.read_bytes(), name[2:]).text
@@ -101,10 +102,9 @@ def test_a_document_goes_out_and_comes_back(driver, tmp_path, name, make) -> Non
 
 
 def test_it_is_reviewed_before_it_is_saved_and_more_can_be_hidden_there(driver, tmp_path) -> None:
-    path, out = tmp_path / "a.docx", tmp_path / "out.docx"
-    path.write_bytes(letter())
+    out = tmp_path / "out.docx"
     driver.session.set_policy(replace(driver.session.policy, level=SECRETS))
-    attach(driver, path)
+    attach(driver, tmp_path / "a.docx")
     press_save(driver)
     dialog = driver.review()
     assert dialog.windowTitle() == "Review before saving"
@@ -128,27 +128,22 @@ def test_it_is_reviewed_before_it_is_saved_and_more_can_be_hidden_there(driver, 
 
 
 def test_what_the_last_check_refuses_is_not_written(driver, tmp_path) -> None:
-    path, out = tmp_path / "a.docx", tmp_path / "out.docx"
-    path.write_bytes(letter())
-    attach(driver, path)
-    composer = driver.window.composer
-    whole = composer.text()
+    out = tmp_path / "out.docx"
+    attach(driver, tmp_path / "a.docx")
+    whole = driver.window.composer.text()
     press_save(driver)
-    accept(driver)
+    driver.press(driver.review(), "Save…")
     refused = driver.session.preview.text + " (4539148803436467)"
     object.__setattr__(driver.session.preview, "text", refused)  # as if something slipped through
     choose(driver, out)
-    driver.until(lambda: len(driver.session.shown) == 1)
-    assert "private value (card number)" in driver.session.shown[0].failure
+    assert "private value (card number)" in failure(driver)
     assert not out.exists()
-    assert composer.text() == whole
+    assert driver.window.composer.text() == whole
 
 
 def test_a_document_whose_text_was_changed_is_not_saved_in_its_layout(driver, tmp_path) -> None:
-    (tmp_path / "a.docx").write_bytes(letter())
     attach(driver, tmp_path / "a.docx")
-    changed = driver.window.composer.text().replace("your card", "her card")
-    driver.type(changed)
+    driver.type(driver.window.composer.text().replace("your card", "her card"))
     press_save(driver)
     assert driver.window.notices.words() == [documents.ATTACH_ANEW]
     assert not driver.window.findChildren(QFileDialog)
@@ -156,23 +151,17 @@ def test_a_document_whose_text_was_changed_is_not_saved_in_its_layout(driver, tm
 
 def test_a_file_that_changed_on_the_disk_is_not_written(driver, tmp_path) -> None:
     path, out = tmp_path / "a.docx", tmp_path / "out.docx"
-    path.write_bytes(letter())
     attach(driver, path)
     path.write_bytes(docx(paragraph(run("Another letter to Maria Lopez."))))
-    press_save(driver)
-    accept(driver)
-    choose(driver, out)
-    driver.until(lambda: len(driver.session.shown) == 1)
-    assert "not what it was when it was attached" in driver.session.shown[0].failure
+    save(driver, out)
+    assert "not what it was when it was attached" in failure(driver)
     assert not out.exists()
 
 
 def test_a_document_without_values_of_the_chat_is_not_restored(driver, tmp_path) -> None:
     (tmp_path / "other.txt").write_text("Nothing of yours.", encoding="utf-8")
-    driver.application.documents.files.restore(tmp_path / "other.txt")
-    driver.until(driver.window.notices.words)
-    assert driver.window.notices.words() == [documents.NOTHING_TO_RESTORE]
-    driver.window.notices.drop("document")
-    driver.application.documents.files.restore(tmp_path / "gone.txt")
-    driver.until(driver.window.notices.words)
-    assert "cannot be opened" in driver.window.notices.words()[0]
+    for name, said in (("other", documents.NOTHING_TO_RESTORE), ("gone", "cannot be opened")):
+        driver.application.documents.files.restore(tmp_path / f"{name}.txt")
+        driver.until(driver.window.notices.words)
+        assert said in driver.window.notices.words()[0]
+        driver.window.notices.drop("document")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QPushButton
-
-from app.ui.review.review import ReviewDialog
+from PySide6.QtWidgets import QPushButton, QToolButton
+from recipient_steps import dialogs
 
 ASKS = "Who is Maria Lopez?"
 TELLS = "Please write a short letter to Maria Lopez."
@@ -36,23 +35,6 @@ def test_a_question_about_a_hidden_value_says_so_and_one_click_sends_it_as_typed
     assert driver.type(ASKS).text != ASKS  # it was for that time
 
 
-def test_the_review_says_it_too_and_opens_anew_with_the_choice(driver, provider) -> None:
-    server = driver.connect_to(provider(lambda _request: ["A painter."]), ask=True)
-    driver.type(ASKS)
-    driver.press_send()
-    first = driver.review()
-    assert "“Maria Lopez”" in first.notes.words()[0]
-    driver.press(first.notes, "Send “Maria Lopez” as typed: In this chat")
-    driver.until(
-        lambda: any(
-            dialog.isVisible() and not dialog.notes.words()
-            for dialog in driver.window.findChildren(ReviewDialog)
-        )
-    )
-    assert driver.session.policy.never == ("Maria Lopez",)
-    assert server.requests == []
-
-
 def test_a_secret_is_not_sent_by_a_click_on_a_note(driver) -> None:
     driver.type("Is the card 4539 1488 0343 6467 valid?")
     assert len(notes(driver)) == 1
@@ -60,28 +42,30 @@ def test_a_secret_is_not_sent_by_a_click_on_a_note(driver) -> None:
     assert not any(name.startswith("Send ") for name in names)
 
 
-def test_a_language_that_is_read_badly_is_said_before_sending(driver, provider) -> None:
-    driver.connect_to(provider(lambda _request: ["Vale."]), ask=True)
+def test_the_review_says_it_too_and_opens_anew_with_the_choice(driver, provider) -> None:
+    server = driver.connect_to(provider(lambda _request: ["A painter."]), ask=True)
     driver.type(SPANISH)
     assert notes(driver)[0].startswith("Written in Spanish")
     driver.press_send()
     assert driver.review().notes.words()[0].startswith("Written in Spanish")
     driver.review().reject()
-    driver.type(TELLS)
-    assert notes(driver) == []
+    driver.type(ASKS)
+    driver.press_send()
+    driver.until(lambda: dialogs(driver))
+    (first,) = dialogs(driver)
+    assert "“Maria Lopez”" in first.notes.words()[0]
+    driver.press(first.notes, "Send “Maria Lopez” as typed: In this chat")
+    driver.until(lambda: any(not dialog.notes.words() for dialog in dialogs(driver)))
+    assert driver.session.policy.never == ("Maria Lopez",)
+    assert server.requests == []
 
 
 def test_a_note_that_is_dismissed_stays_away(driver) -> None:
     driver.type(ASKS)
     frame = driver.window.composer.notes
-    (close,) = [
-        tool
-        for tool in frame.findChildren(type(driver.window.composer.send_row._attach))
-        if tool.accessibleName() == "Dismiss this message"
-    ]
-    driver.click(close)
-    assert notes(driver) == []
+    tools = {tool.accessibleName(): tool for tool in frame.findChildren(QToolButton)}
+    driver.click(tools["Dismiss this message"])
     assert not frame.isVisible()
-    driver.type("")
-    driver.type(ASKS)
-    assert notes(driver) == []
+    for text in ("", ASKS):
+        driver.type(text)
+        assert notes(driver) == []

@@ -5,13 +5,11 @@ import stat
 import threading
 import time
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import stored
 from chat_exports import chatgpt, export, talk
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from window_driver import MASTERS, Driver
 
@@ -24,11 +22,8 @@ from app.store.store import Store
 from engine.core.errors import HistoryDamaged
 from engine.pipeline.policy import SECRETS, Policy
 
-Reopen = Callable[..., Driver]
-CLICK = Qt.MouseButton.LeftButton
 
-
-def with_chats(reopen: Reopen, count: int = 3) -> Driver:
+def with_chats(reopen: Any, count: int = 3) -> Driver:
     """A window with stored chats, of which one has rules of its own and one is imported."""
     store = Store.open(profiles.FIRST.history_folder, MASTERS)
     for number in range(count):
@@ -68,7 +63,7 @@ def test_it_warns_first_and_then_asks_where(reopen, tmp_path) -> None:
     assert "readable by anyone who opens the file" in box.text()
     assert box.defaultButton().text() == "Cancel"
     (chosen,) = [button for button in box.buttons() if button.text() == "As JSON…"]
-    driver.qtbot.mouseClick(chosen, CLICK)
+    driver.click(chosen)
     dialog = driver.window.findChild(QFileDialog)
     path = tmp_path / "out" / "all.json"
     path.parent.mkdir()
@@ -89,6 +84,8 @@ def test_json_holds_everything_and_comes_back_once(reopen, tmp_path, monkeypatch
     assert {chat["turns"][0]["original"] for chat in chats} == {"I am Maria Lopez, 41.", "a"}
     assert chats[0]["turns"][0]["sent"] == "I am Helen Fischer, 44."
     assert "Here already: 4 chats." in brought(driver, path)
+    source = tmp_path / "conversations.json"
+    source.write_bytes(export(chatgpt("c", talk(("a", "b")))))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
     driver = reopen(look=True)
     driver.until(lambda: driver.application.chats.opening.lasting)
@@ -97,6 +94,7 @@ def test_json_holds_everything_and_comes_back_once(reopen, tmp_path, monkeypatch
     driver.until(lambda: len(titles()) == 5)
     assert not any(row.pinned for row in driver.window.sidebar._rows), "a file decides nothing"
     assert "Here already: 4 chats." in brought(driver, path)
+    assert "Here already: 1 chat." in brought(driver, source), "the imported one is still known"
 
 
 def test_markdown_is_a_zip_file_with_a_file_a_chat(reopen, tmp_path) -> None:
@@ -116,23 +114,19 @@ def test_markdown_is_a_zip_file_with_a_file_a_chat(reopen, tmp_path) -> None:
 
 def test_a_chat_is_written_off_the_ui_thread(reopen, tmp_path, monkeypatch) -> None:
     driver, path, on = with_chats(reopen), tmp_path / "chat.md", list[threading.Thread]()
-    files, said = driver.application.files, driver.window.notices.words
-    noted = _noting(markdown_files.to_markdown, on)
-    monkeypatch.setattr(markdown_files, "to_markdown", noted)
-    chats = driver.application.chats
-    chat = next(chat for chat in chats.listed if chat.title.startswith("Letter 0"))
-    files.export(chat.number, Side.MINE, "markdown", path)
-    driver.until(lambda: any("Exported" in words for words in said()))
+    write = markdown_files.to_markdown
+
+    def noting(*given: Any) -> str:
+        on.append(threading.current_thread())
+        return write(*given)
+
+    monkeypatch.setattr(markdown_files, "to_markdown", noting)
+    chats = driver.application.chats.listed
+    chat = next(chat for chat in chats if chat.title.startswith("Letter 0"))
+    driver.application.files.export(chat.number, Side.MINE, "markdown", path)
+    driver.until(lambda: driver.noticed("Exported"))
     assert "Maria Lopez" in path.read_text("utf-8")
     assert on and threading.main_thread() not in on
-
-
-def _noting(function: Callable[..., Any], on: list[threading.Thread]) -> Callable[..., Any]:
-    def noted(*given: Any) -> Any:
-        on.append(threading.current_thread())
-        return function(*given)
-
-    return noted
 
 
 def test_closing_the_window_leaves_nothing_half_written(reopen, tmp_path, monkeypatch) -> None:
@@ -158,9 +152,8 @@ def test_what_cannot_be_written_or_read_leaves_nothing_either(
     reopen, tmp_path, monkeypatch
 ) -> None:
     driver = with_chats(reopen)
-    assert "cannot be read or written there" in written(
-        driver, Form.JSON, tmp_path / "nowhere" / "all.json"
-    )
+    said = written(driver, Form.JSON, tmp_path / "nowhere" / "all.json")
+    assert "cannot be read or written there" in said
     path = tmp_path / "out" / "all.zip"
     path.parent.mkdir()
     path.write_text("the last one")
@@ -172,19 +165,3 @@ def test_what_cannot_be_written_or_read_leaves_nothing_either(
     written(driver, Form.MARKDOWN, path)
     assert path.read_text() == "the last one", "a file that is there stays whole"
     assert list(path.parent.iterdir()) == [path]
-
-
-def test_an_imported_chat_is_still_known_after_another_profile_had_it(
-    reopen, tmp_path, monkeypatch
-) -> None:
-    driver = reopen(look=True)
-    source = tmp_path / "conversations.json"
-    source.write_bytes(export(chatgpt("c", talk(("a", "b")))))
-    assert "1 chat imported from ChatGPT" in brought(driver, source)
-    path = tmp_path / "all.json"
-    assert "Wrote 1 chat" in written(driver, Form.JSON, path)
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
-    driver = reopen(look=True)
-    driver.until(lambda: driver.application.chats.opening.lasting)
-    assert "1 chat imported" in brought(driver, path)
-    assert "Here already: 1 chat." in brought(driver, source)

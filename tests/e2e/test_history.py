@@ -5,25 +5,24 @@ from dataclasses import replace
 from typing import Any
 
 import stored
-from PySide6.QtWidgets import QPushButton
 from servers import Reply
 from stored import MASTERS
 
 from app.config import settings
+from app.config.profiles import FIRST
 from app.store.store import Store
-from app.ui.sidebar.chat_row import ChatRow
 
 PROMPT = "I am Maria Lopez, 41 years old. Write to maria.lopez@gmail.com about Xanthippelia."
 SECOND = "And now a shorter one for Maria Lopez, still 41 years old."
 
 
 def _quotes(request: dict[str, Any]) -> list[str]:
-    users = [m["content"] for m in request["messages"] if m["role"] == "user"]
-    return ["You wrote: ", users[-1]]
+    return ["You wrote: ", request["messages"][-1]["content"]]
 
 
-def _rows(driver: Any) -> list[ChatRow]:
-    return driver.window.sidebar._rows
+def _rows(driver: Any) -> list[tuple[str, bool]]:
+    """The chats of the list: their titles, and whether they are pinned."""
+    return [(row.title, row.pinned) for row in driver.window.sidebar._rows]
 
 
 def test_a_chat_is_as_it_was_after_the_window_was_closed(reopen, provider) -> None:
@@ -90,18 +89,14 @@ def test_rename_pin_duplicate_and_delete_last(reopen, provider) -> None:
     assert driver.session.shown[0].turn.sanitized.original == PROMPT
     driver = reopen(look=True)
     driver.until(lambda: len(_rows(driver)) == 3)
-    assert [(row.title, row.pinned) for row in _rows(driver)] == [
-        ("The bank letter", True),
-        ("New chat", False),
-        ("The bank letter (copy)", False),
-    ]
-    box = driver.window.sidebar.list.ask_delete(_rows(driver)[0].number)
+    others = [("New chat", False), ("The bank letter (copy)", False)]
+    assert _rows(driver) == [("The bank letter", True), *others]
+    box = driver.window.sidebar.list.ask_delete(driver.window.sidebar._rows[0].number)
     assert len(_rows(driver)) == 3, "it asks first"
     driver.button(box, "Delete").click()
-    driver.until(lambda: len(_rows(driver)) == 2)
+    driver.until(lambda: _rows(driver) == others)
     driver = reopen(look=True)
-    driver.until(lambda: len(_rows(driver)) == 2)
-    assert not any(row.pinned for row in _rows(driver))
+    driver.until(lambda: _rows(driver) == others)
 
 
 def test_the_chat_on_screen_can_be_deleted_while_it_is_answered(reopen, provider) -> None:
@@ -110,23 +105,20 @@ def test_the_chat_on_screen_can_be_deleted_while_it_is_answered(reopen, provider
     driver.connect_to(provider(lambda _request: Reply(["Dear "], hold=never, hold_after=1)))
     driver.type(PROMPT)
     driver.press_send()
-    driver.until(lambda: driver.session.running is not None)
+    driver.until(lambda: driver.session.running)
     driver.application.chats.delete(driver.application.chats.number_of(driver.session))
     assert driver.session.shown == []
-    assert [row.title for row in _rows(driver)] == ["New chat"]
+    assert _rows(driver) == [("New chat", False)]
     _settled(driver)
     driver = reopen(look=True)
     _settled(driver)
-    assert [row.title for row in _rows(driver)] == ["New chat"]
+    assert _rows(driver) == [("New chat", False)]
 
 
 def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
     reopen, provider
 ) -> None:
-    driver = reopen(look=True)
-    folder = driver.application.profile.history_folder
-    driver.application.stop()
-    store = Store.open(folder, MASTERS)
+    store = Store.open(FIRST.history_folder, MASTERS)
     chat = stored.begin(store, title="Half a chat")
     store.begin_turn(chat, None, stored.outgoing())
     store.close()
@@ -162,11 +154,7 @@ def test_a_long_chat_opens_at_its_end_and_the_rest_follows(reopen) -> None:
     driver.until(lambda: not transcript.wants_older())
     driver.qtbot.wait(50)
     assert len(transcript.views) < 30, "what nobody looks at is not made"
-    for _ in range(30):
-        bar.setValue(0)
-        driver.qtbot.wait(30)
-        if len(transcript.views) == 30:
-            break
+    driver.until(lambda: bar.setValue(0) or len(transcript.views) == 30)
     assert transcript.turns() == list(range(1, 31))
 
 
@@ -175,8 +163,7 @@ def test_a_second_window_says_so_and_sends_and_saves_nothing(reopen, provider) -
     first = reopen(look=True)
     _settled(first)
     second = reopen(beside=True)
-    said = second.window.notices.words
-    second.until(lambda: any("already open" in w for w in said()))
+    second.until(lambda: second.noticed("already open"))
     assert first.window.notices.words() == []
     second.connect_to(server.base_url)
     second.window.composer.set_text(PROMPT)
@@ -191,12 +178,11 @@ def test_a_second_window_says_so_and_sends_and_saves_nothing(reopen, provider) -
     second.application._on_services(replace(second.application.settings, theme="dark"))
     assert not settings.exists(second.application.profile.settings_folder)
     first.application.stop()
-    buttons = second.window.notices.findChildren(QPushButton)
-    next(button for button in buttons if button.text() == "Try again").click()
+    second.press(second.window.notices, "Try again")
     second.until(lambda: second.session.ready)
     second.send()
-    assert not any("already open" in w for w in said())
-    assert [row.title[:10] for row in _rows(second)] == ["I am Maria"]
+    assert not second.noticed("already open")
+    assert [title[:10] for title, _ in _rows(second)] == ["I am Maria"]
     assert len(server.requests) == 1
 
 

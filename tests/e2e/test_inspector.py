@@ -46,30 +46,24 @@ def test_a_value_goes_as_typed_once_and_the_next_message_hides_it_again(driver, 
     driver.type(PROMPT)
     press(driver, inspect(driver, "Maria Lopez"), "Send it as typed: This time")
     assert "Maria Lopez" in driver.session.preview.text
-    driver.send()
-    assert not driver.session.shown[-1].failure
-    assert "Maria Lopez" in driver.session.shown[-1].turn.sanitized.text
+    shown = driver.send()
+    assert not shown.failure
+    assert "Maria Lopez" in shown.turn.sanitized.text
     assert "Maria" not in driver.type("Maria Lopez again.").text
-    driver.send()
-    assert not driver.session.shown[-1].failure
+    assert not driver.send().failure
     driver.window.privacy.presets.chosen.emit(presets.AS_TYPED)
     assert driver.type(PROMPT).text == PROMPT
     assert not driver.send().failure  # what is approved as typed is no leak
     assert len(server.requests) == 3
 
 
-def _change_kind(driver) -> None:
-    actions = inspect(driver, "Berlin").findChild(InspectorActions)
-    row = actions._kinds.findData(Kind.ORGANIZATION.value)
-    actions._kinds.setCurrentIndex(row)
-    driver.redrawn(lambda: actions._kinds.activated.emit(row))
-    assert change(driver, "Berlin").kind is Kind.ORGANIZATION
-
-
 def test_in_this_chat_and_always_reach_as_far_as_they_say(driver, provider) -> None:
     driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.type(PROMPT)
-    _change_kind(driver)
+    kinds = inspect(driver, "Berlin").findChild(InspectorActions)._kinds
+    kinds.setCurrentIndex(kinds.findData(Kind.ORGANIZATION.value))
+    driver.redrawn(lambda: kinds.activated.emit(kinds.currentIndex()))
+    assert change(driver, "Berlin").kind is Kind.ORGANIZATION
     press(driver, inspect(driver, "Maria Lopez"), "Send it as typed: In this chat")
     press(driver, inspect(driver, "Berlin"), "Send it as typed: Always")
     assert driver.session.policy.never == ("Maria Lopez",)
@@ -159,19 +153,13 @@ def test_what_was_chosen_for_a_draft_stays_with_it_and_with_no_other(driver, pro
     assert "$84,000" not in driver.type("She earns $84,000.").text
 
 
-def rest(driver) -> None:
-    """Wait for the preview of what was typed last."""
-    driver.window.composer.flush()
-    driver.until(lambda: driver.session.ready)
-
-
 def test_a_value_is_drawn_again_though_the_text_has_moved_on_and_a_word_is_not(driver) -> None:
     driver.window.privacy.method.method_chosen.emit("custext")
     driver.type("I am 41, in a quiet garden.")
     word = next(r for r in driver.session.preview.replacements if r.category is Category.WORD)
     of_age, of_word = inspect(driver, "41"), inspect(driver, word.original)
     driver.window.composer.written_pane.insertPlainText(" Thank you.")
-    rest(driver)
+    driver.previewed()
     of_word.findChild(InspectorActions).redrawn.emit()
     assert MOVED_ON in driver.window.notices.words()
     assert not driver.session.chosen.choices

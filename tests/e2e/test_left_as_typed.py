@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QLabel, QTableWidget
+from PySide6.QtWidgets import QTableWidget
+from recipient_steps import dialogs
 
 from app.ui.inspector.inspector import LeftCard
 from app.ui.review.left_as_typed_page import HERE, LeftPage
-from app.ui.review.review import ReviewDialog
 from app.ui.widgets.level_section import LOWEST
 from engine.pipeline.policy import EVERY, PRIVATE, SECRETS
 
@@ -61,21 +61,10 @@ def test_a_level_leaves_what_it_says_and_another_hides_it_again(driver) -> None:
     assert left(driver) == []
 
 
-def test_a_click_on_a_frame_hides_the_value_in_this_chat(driver) -> None:
+def test_a_click_on_a_frame_hides_the_value_in_every_chat_or_in_this_one(driver) -> None:
     at_secrets(driver)
-    driver.window.composer.highlight_clicked.emit(len(driver.session.preview.replacements))
-    card = driver.window.findChild(LeftCard)
-    assert any("only secrets and numbers" in label.text() for label in card.findChildren(QLabel))
-    press(driver, card, "Hide it: In this chat")
-    assert left(driver) == ["Berlin"]
-    assert "Maria" not in driver.session.preview.text
-    assert [word.text for word in driver.session.policy.always] == ["Maria Lopez"]
-
-
-def test_always_hides_it_in_every_chat(driver) -> None:
-    at_secrets(driver)
-    at = len(driver.session.preview.replacements) + 1
-    driver.window.composer.highlight_clicked.emit(at)
+    hidden = len(driver.session.preview.replacements)
+    driver.window.composer.highlight_clicked.emit(hidden + 1)
     press(driver, driver.window.findChild(LeftCard), "Hide it: Always")
     assert left(driver) == ["Maria Lopez", "Maria Lopez"]
     assert driver.session.policy.always == ()
@@ -83,6 +72,13 @@ def test_always_hides_it_in_every_chat(driver) -> None:
     driver.application.chats.new()
     at_secrets(driver, ["Maria Lopez", "Maria Lopez"])
     assert "Berlin" not in driver.session.preview.text
+    driver.window.composer.highlight_clicked.emit(len(driver.session.preview.replacements))
+    card = driver.window.findChildren(LeftCard)[-1]
+    assert "only secrets and numbers" in driver.said(card)
+    press(driver, card, "Hide it: In this chat")
+    assert left(driver) == []
+    assert "Maria" not in driver.session.preview.text
+    assert [word.text for word in driver.session.policy.always] == ["Maria Lopez"]
 
 
 def test_the_review_lists_it_and_hides_what_is_chosen(driver, provider) -> None:
@@ -95,16 +91,11 @@ def test_the_review_lists_it_and_hides_what_is_chosen(driver, provider) -> None:
     assert [table.item(row, 0).text() for row in range(2)] == ["Maria Lopez  (2 times)", "Berlin"]
     press(driver, page, HERE)
     assert left(driver) == ["Berlin"]
-
-    def again() -> list[ReviewDialog]:
-        return [d for d in driver.window.findChildren(ReviewDialog) if d.isVisible()]
-
-    driver.until(lambda: len(again()) == 1)
-    (second,) = again()
-    assert second is not first
+    driver.until(lambda: [d for d in dialogs(driver) if d is not first])
+    (second,) = dialogs(driver)
     assert second.findChild(LeftPage).isVisible()
     driver.click(second._send)
-    driver.until(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: driver.session.shown)
     assert "Maria" not in driver.session.shown[0].turn.sanitized.text
 
 

@@ -62,7 +62,7 @@ def test_a_method_treats_the_words_around_the_names(driver, treated) -> None:
     assert "of 10 drawn words change" in driver.said(driver.window.privacy.method)
 
 
-def test_a_click_shows_what_else_could_have_been_drawn(driver, treated) -> None:
+def test_what_else_could_have_been_drawn_and_what_attacks_find_is_shown(driver, treated) -> None:
     index = next(n for n, r in enumerate(treated.replacements) if r.original == "garden")
     driver.window.composer.highlight_clicked.emit(index)
     inspector = driver.window.findChild(Inspector)
@@ -70,14 +70,8 @@ def test_a_click_shows_what_else_could_have_been_drawn(driver, treated) -> None:
     assert "%" in driver.said(inspector)
     assert "garden" in driver.said(inspector)
     inspector.close()
-
-
-def test_the_meters_say_what_an_attack_finds(driver, treated) -> None:
     driver.until(lambda: "Could be guessed back" in driver.said(driver.window.privacy))
     assert "Meaning kept" in driver.said(driver.window.privacy)
-
-
-def test_another_attack_is_made_where_the_person_asks_for_it(driver, treated) -> None:
     box = driver.window.privacy.meters
     driver.until(lambda: "a simple attack" in driver.said(box))
     [attacks] = box.findChildren(QComboBox)

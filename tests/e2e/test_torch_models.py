@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 import tiny_transformers
 from models_page_steps import Page, ask, serving, writer
-from window_driver import PATIENCE
 
 from engine.core import paths
 from engine.models.files.catalogue import HubEntry, load
@@ -85,66 +83,3 @@ def test_a_masked_model_changes_the_draws_of_cape_and_ours_brings_them_back(
     assert theirs != ours
     page.choose(Use.CONTEXT, model)
     assert driver.type(TEXT).text == theirs, "the same chat, model and text: the same draw"
-
-
-@pytest.mark.timeout(900)  # 560 texts of 64 tokens, beside other tests
-def test_an_encoder_decoder_is_calibrated_in_the_window_and_rewrites(
-    driver, monkeypatch, tmp_path
-) -> None:
-    tiny_transformers.encoder_decoder(tmp_path / "made")
-    page = Page(driver)
-    with serving(entry(T5).source, files(T5, tmp_path / "made"), monkeypatch):
-        card = page.choose(Use.WRITE, T5)
-    assert "calibrate it first" in card.row.status
-    card._calibrate.click()
-    driver.until(lambda: card.row.percent is not None)
-    driver.qtbot.waitUntil(lambda: not card.row.uncalibrated, timeout=3 * PATIENCE)
-    driver.window.privacy.method.parameter_changed.emit("dp_prompt", "tokens", 64)
-    driver.window.privacy.method.method_chosen.emit("dp_prompt")
-    preview = driver.type(TEXT)
-    assert preview.text != TEXT
-    assert any(T5 in said for g in preview.guarantees for said in (g.statement, *g.assumes))
-
-
-def with_code(made: Path) -> None:
-    config = json.loads((made / "config.json").read_text())
-    (made / "config.json").write_text(json.dumps(config | {"auto_map": {"AutoModel": "x.Model"}}))
-
-
-def another(made: Path) -> None:
-    config = json.loads((made / "config.json").read_text())
-    (made / "config.json").write_text(json.dumps(config | {"model_type": "starship"}))
-
-
-def cut(made: Path) -> None:
-    path = made / "model.safetensors"
-    path.write_bytes(path.read_bytes()[:-2_000])
-
-
-def untold(made: Path) -> None:
-    (made / "tokenizer_config.json").write_text("{}")
-
-
-@pytest.mark.parametrize(
-    ("spoil", "said"),
-    [
-        (with_code, "names code of its own"),
-        (another, "architecture (starship)"),
-        (cut, "ends too early"),
-        (untold, "has no chat template"),
-    ],
-)
-def test_what_cannot_work_is_refused_in_words_and_the_other_stays(
-    spoil,
-    said,
-    driver,
-    monkeypatch,
-    tmp_path,
-) -> None:
-    tiny_transformers.causal(tmp_path / "made")
-    spoil(tmp_path / "made")
-    with serving(entry(CHAT).source, files(CHAT, tmp_path / "made"), monkeypatch):
-        card = Page(driver).choose(Use.CHAT, CHAT)
-    assert said in card.row.status
-    assert card.row.problem
-    assert card.row.used == PRACTICE_MODEL

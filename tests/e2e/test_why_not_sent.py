@@ -20,7 +20,7 @@ from app.store.own_rules import NO_RULES, OwnRules
 from app.store.store import Store
 from app.text.why_not_sent import ANSWERING, BLANK, HELD, NO_PREVIEW, PENDING
 from app.ui.composer.send_row import HINT
-from app.ui.composer.sent_head import MAKE
+from app.ui.composer.sent_head import MAKE, STOP, STOPPED
 from app.ui.preferences.preferences import Preferences
 from app.ui.review.review import ReviewDialog
 from app.ui.widgets.controls import Banner
@@ -74,7 +74,15 @@ def pending(opens: Opens) -> Steps:
 def stopped(opens: Opens) -> Steps:
     (driver,) = pending(opens)
     assert driver
-    driver.session.stop_preview()
+    driver.window.composer.set_text(LONG * 3)
+    head = driver.window.composer.sent_head
+    driver.until(head._button.isVisible)
+    assert head._button.accessibleName() == STOP
+    driver.click(head._button)
+    assert not driver.application.tasks._open  # the engine was told
+    assert head._count.toolTip() == STOPPED
+    driver.qtbot.wait(300)
+    assert driver.session.preview is None  # nothing came after all
     yield driver
     driver.window.composer.set_text(TEXT)
     driver.session.stop_preview()
@@ -97,7 +105,7 @@ def waiting(opens: Opens) -> Steps:
     load = keyring.load
     keyring.load = lambda profile: answered.wait(20) and load(profile)  # type: ignore[method-assign]
     _start(driver)
-    driver.until(lambda: driver.window.notices.words() != [])
+    driver.until(lambda: driver.noticed("Waiting for the keyring"))
     yield driver
     answered.set()
 
@@ -108,6 +116,7 @@ def no_key(opens: Opens) -> Steps:
     keyring.broken = True  # type: ignore[attr-defined]
     _start(driver)
     driver.until(lambda: len(driver.window.notices.words()) == 3)
+    assert driver.noticed("No keyring")
     yield driver
     keyring.broken = False  # type: ignore[attr-defined]
 

@@ -6,8 +6,6 @@ Started by test_window_keyring.py; prints one JSON line.
 import json
 import sys
 
-from jeepney import message_bus
-from jeepney.io.blocking import open_dbus_connection
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
@@ -21,13 +19,6 @@ from engine.crypto.keystore import Keystore
 PATIENCE_MS = 40_000
 KWALLET = "keyring.backends.kwallet.DBusKeyring"
 LEAST = 2  # the best one, and the one that is set
-
-
-def ignore_prompts() -> object:
-    """Stand where the system's prompter would, and never answer; keep what this returns."""
-    connection = open_dbus_connection()
-    connection.send_and_get_reply(message_bus.RequestName("org.gnome.keyring.SystemPrompter"))
-    return connection
 
 
 class Onlooker:
@@ -83,7 +74,6 @@ class Onlooker:
 
 
 def main() -> None:
-    prompter = ignore_prompts() if "ignore-prompts" in sys.argv else None
     qt = QApplication([])
     theme.apply(qt, "light")
     chosen = KWALLET if "kwallet" in sys.argv else ""
@@ -102,7 +92,6 @@ def main() -> None:
         "notices": application.window.notices.words(),
     }
     sys.stdout.write(json.dumps(report) + "\n")
-    del prompter
 
 
 main()

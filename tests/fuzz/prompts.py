@@ -6,47 +6,23 @@ What was planted is known, so that it can be looked for in what left.
 
 import json
 import random
+import re
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "benchmarks"))
 
-from value_prompts import PROMPTS, SLOT, value, word
+from bench_formats import value
 
 from engine.core.types import Kind
 
-# Kinds with a value of their own in any layout, with the label that a column or key gives each.
-LABELS: dict[Kind, str] = {
-    Kind.PERSON: "name",
-    Kind.EMAIL: "email",
-    Kind.PHONE: "phone",
-    Kind.SSN: "ssn",
-    Kind.CREDIT_CARD: "card number",
-    Kind.IBAN: "iban",
-    Kind.BANK_ACCOUNT: "account number",
-    Kind.PASSPORT: "passport number",
-    Kind.DRIVER_LICENSE: "driver's license",
-    Kind.LICENSE_PLATE: "license plate",
-    Kind.VIN: "vin",
-    Kind.TAX_ID: "ein",
-    Kind.MEDICAL_RECORD: "mrn",
-    Kind.CRYPTO_WALLET: "wallet",
-    Kind.IP_ADDRESS: "server address",
-    Kind.MAC_ADDRESS: "mac address",
-    Kind.URL: "url",
-    Kind.API_KEY: "api_key",
-    Kind.PASSWORD: "password",
-    Kind.MONEY: "salary",
-    Kind.AGE: "age",
-    Kind.DATE: "date of birth",
-    Kind.ADDRESS: "address",
-    Kind.ORGANIZATION: "employer",
-}
-FIRST = ("Maren", "Tobiah", "Ileana", "Corwin", "Zuzana", "Priyanka", "Anselm", "Oksana")
-LAST = ("Quirke", "Haldane", "Wieczorek", "Abernathy", "Lindqvist", "Okonjo", "Castellanos")
-ASKS = ("Write a reply.", "Summarise this.", "What is wrong here?", "Make it formal.", "")
+WORDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+LABELS = {Kind(name): label for name, label in WORDS["labels"].items()}
+SLOT = re.compile(r"\{([A-Z_]+)\}")
+FIRST, LAST, ASKS = WORDS["first"], WORDS["last"], WORDS["asks"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +57,13 @@ def answer(draw: random.Random, before: tuple[Planted, ...]) -> Text:
 def made(kind: Kind, draw: random.Random) -> Planted:
     """A value of a kind."""
     if kind is Kind.PERSON:
-        return Planted(kind, f"{draw.choice(FIRST)} {word(draw).capitalize()}{draw.choice(LAST)}")
-    return Planted(kind, value(kind, LABELS[kind], "en", draw))
+        return Planted(kind, f"{draw.choice(FIRST)} {draw.choice(LAST)}-{draw.choice(LAST)}")
+    return Planted(kind, str(draw.randrange(18, 95)) if kind is Kind.AGE else value(kind, draw))
+
+
+def _key(value: Planted) -> str:
+    """The label of a value as code has it."""
+    return LABELS[value.kind].replace(" ", "_")
 
 
 def _values(draw: random.Random, count: int) -> tuple[Planted, ...]:
@@ -91,14 +72,10 @@ def _values(draw: random.Random, count: int) -> tuple[Planted, ...]:
 
 
 def _prose(draw: random.Random) -> Text:
-    language = draw.choice(("en", "en", "de", "fr"))
-    template, planted, at, whole = draw.choice(PROMPTS[language]), [], 0, ""
-    for slot in SLOT.finditer(template):
-        typed = value(Kind(slot[1]), slot[2], language, draw)
-        whole += template[at : slot.start()] + typed
-        planted.append(Planted(Kind(slot[1]), typed))
-        at = slot.end()
-    return Text(whole + template[at:], tuple(planted))
+    template = draw.choice(WORDS["prose"])
+    values = [made(Kind(kind), draw) for kind in SLOT.findall(template)]
+    filled = iter(values)
+    return Text(SLOT.sub(lambda _slot: next(filled).text, template), tuple(values))
 
 
 def _sentences(draw: random.Random) -> Text:
@@ -131,20 +108,20 @@ def _markdown(draw: random.Random) -> Text:
 
 def _json(draw: random.Random) -> Text:
     values = _values(draw, draw.randrange(2, 7))
-    data = {LABELS[v.kind].replace(" ", "_"): v.text for v in values}
+    data = {_key(v): v.text for v in values}
     return Text(json.dumps({"customer": data}, indent=draw.choice((None, 2))), values)
 
 
 def _config(draw: random.Random) -> Text:
     values = _values(draw, draw.randrange(2, 6))
     sign = draw.choice((": ", " = ", "="))
-    lines = [f"{LABELS[v.kind].replace(' ', '_')}{sign}{v.text}" for v in values]
+    lines = [f"{_key(v)}{sign}{v.text}" for v in values]
     return Text("\n".join((*lines, "", draw.choice(ASKS))), values)
 
 
 def _code(draw: random.Random) -> Text:
     values = _values(draw, draw.randrange(1, 5))
-    names = (LABELS[v.kind].replace(" ", "_").replace("'", "") for v in values)
+    names = (_key(v).replace("'", "") for v in values)
     lines = [f"    {name} = {v.text!r}" for name, v in zip(names, values, strict=True)]
     return Text("\n".join(("def load():", *lines, "    return locals()")), values)
 

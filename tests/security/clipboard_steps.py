@@ -6,10 +6,11 @@ Started by test_clipboard.py; prints one JSON line. All values are made up.
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtGui import QClipboard
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -65,13 +66,16 @@ def other(*arguments: str) -> "subprocess.Popen[str]":
     )
 
 
-def put_elsewhere(*formats: str) -> "subprocess.Popen[str]":
-    """Another program that has put a text on the clipboard."""
+@contextmanager
+def put_elsewhere(*formats: str) -> Iterator[None]:
+    """While another program runs that has put a text on the clipboard."""
     elsewhere = other("Clipboard", "somebody else's", *formats)
     assert elsewhere.stdout
     elsewhere.stdout.readline()
     wait(100)
-    return elsewhere
+    yield
+    elsewhere.kill()
+    elsewhere.wait()
 
 
 def found(mode: str = "Clipboard") -> dict[str, Any]:
@@ -118,10 +122,8 @@ def from_field() -> None:
 
 
 def to_send() -> None:
-    answer = PastedAnswer(
-        ApprovedRequest((Message("user", ORIGINAL),), ((),), ()), lambda _text: [], KEEPER
-    )
-    answer._on_left(None)
+    approved = ApprovedRequest((Message("user", ORIGINAL),), ((),), ())
+    PastedAnswer(approved, lambda _text: [], KEPT[0])._on_left(None)
 
 
 WAYS: dict[str, Callable[[], None]] = {
@@ -131,58 +133,55 @@ WAYS: dict[str, Callable[[], None]] = {
     "field": from_field,
     "to_send": to_send,
 }
-KEPT: list[Any] = []
-KEEPER: Any = None
+KEPT: list[Any] = []  # the application, and the widgets that were copied from
 
 
 def selected_by_mouse() -> dict[str, Any]:
     composer = Composer()
+    KEPT.append(composer)
     composer.set_text(ORIGINAL)
     composer.show()
     QTest.qWaitForWindowExposed(composer)
-    view = composer.written_pane.viewport()
-    QTest.mouseDClick(view, _LEFT, pos=composer.written_pane.cursorRect().center() - _BACK)
-    seen = found("Selection")
-    KEPT.append(composer)
-    return seen
+    pane = composer.written_pane
+    place = pane.cursorRect().center() - QPoint(20, 0)
+    QTest.mouseDClick(pane.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    return found("Selection")
+
+
+def taken_back(qt: QApplication, application: Application) -> dict[str, Any]:
+    """What is on the clipboard after each event that may take a copy back."""
+    clipboard, keeper, report = qt.clipboard(), application.clipboard, dict[str, Any]()
+    by_button()
+    keeper._timer.start(50)  # as if the time had come
+    wait(200)
+    report["after_its_time"] = clipboard.text()
+    by_button()
+    with put_elsewhere():
+        keeper.clear()
+        report["somebody_elses"] = clipboard.text()
+    with put_elsewhere(TO_SEND):
+        Clipboard(0, qt).close()
+        report["taken_over"] = clipboard.ownsClipboard()
+    to_send()
+    keeper.clear()
+    report["to_send_later"] = clipboard.text()
+    return report
 
 
 def main() -> None:
-    global KEEPER, _LEFT, _BACK  # noqa: PLW0603 (a script)
-    from PySide6.QtCore import QPoint, Qt
-
-    _LEFT, _BACK = Qt.MouseButton.LeftButton, QPoint(20, 0)
     qt = QApplication([])
     theme.apply(qt, "light")
-    application = KEEPER = Application(Settings(level=EVERY))
+    application = Application(Settings(level=EVERY))
+    KEPT.append(application)
     report: dict[str, Any] = {}
     for name, copy in WAYS.items():
         copy()
         report[name] = found()
     report["mouse"] = selected_by_mouse()
+    report |= taken_back(qt, application)
+    by_button()
     clipboard = qt.clipboard()
-    keeper = getattr(application, "clipboard", None)
-    if keeper is not None:
-        by_button()
-        keeper._timer.start(50)  # as if the time had come
-        wait(200)
-        report["after_its_time"] = clipboard.text()
-        by_button()
-        elsewhere = put_elsewhere()
-        keeper.clear()
-        report["somebody_elses"] = clipboard.text()
-        elsewhere.kill()
-        elsewhere.wait()
-        elsewhere = put_elsewhere(TO_SEND)
-        Clipboard(0, qt).close()
-        report["taken_over"] = clipboard.ownsClipboard()
-        elsewhere.kill()
-        elsewhere.wait()
-        to_send()
-        keeper.clear()
-        report["to_send_later"] = clipboard.text()
-        by_button()
-        clipboard.setText(ORIGINAL, QClipboard.Mode.Selection)
+    clipboard.setText(ORIGINAL, QClipboard.Mode.Selection)
     application.stop()
     report["after_closing"] = clipboard.text() + clipboard.text(QClipboard.Mode.Selection)
     sys.stdout.write(json.dumps(report) + "\n")

@@ -40,19 +40,16 @@ def test_what_the_mouse_selects_is_marked_secret(seen: dict[str, Any]) -> None:
     assert seen["mouse"]["marks"] == {"x-kde-passwordManagerHint": "secret"}
 
 
-def test_a_text_that_is_meant_to_be_sent_is_no_secret_and_stays(seen: dict[str, Any]) -> None:
-    assert seen["to_send"] == {"text": ORIGINAL, "marks": {}}
-    assert seen["to_send_later"] == ORIGINAL
-
-
-def test_what_was_copied_is_taken_back_in_time_and_at_the_end(seen: dict[str, Any]) -> None:
-    assert seen["after_its_time"] == ""
-    assert seen["after_closing"] == ""
-
-
-def test_what_another_program_copied_since_stays(seen: dict[str, Any]) -> None:
-    assert seen["somebody_elses"] == "somebody else's"
-
-
-def test_what_another_sotto_copied_stays_its_own(seen: dict[str, Any]) -> None:
-    assert seen["taken_over"] is False
+@pytest.mark.parametrize(
+    ("when", "found"),
+    [
+        ("to_send", {"text": ORIGINAL, "marks": {}}),  # is no secret
+        ("to_send_later", ORIGINAL),  # and stays
+        ("after_its_time", ""),
+        ("after_closing", ""),
+        ("somebody_elses", "somebody else's"),  # copied since by another program
+        ("taken_over", False),  # what another Sotto copied stays its own
+    ],
+)
+def test_only_what_is_private_and_its_own_is_taken_back(seen, when, found) -> None:
+    assert seen[when] == found

@@ -12,29 +12,20 @@ from app.wire.wire import Provider, Wire
 from engine.core.errors import AnswerTooLong, MalformedAnswer, SottoError, TimedOut
 from engine.core.types import Entity, Message
 
+HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
 ENOUGH = 40 * 2**20  # bytes: more than the socket's buffers hold, less than what is taken at most
 
 
 class Endless(ScriptedServer):
     """Sends one piece again and again until the client has left; `sent` counts the bytes."""
 
-    def __init__(self, first: bytes, piece: bytes) -> None:
+    def __init__(self, first: bytes, piece: bytes, head: bytes = HEAD) -> None:
         super().__init__(lambda _: Reply(body=b""))
-        self._first, self._piece = first, piece
+        self._first, self._piece = head + first, piece
         self.sent = 0
 
     def _reply(self, connection, _reply: Reply) -> None:
-        head = b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
-        connection.sendall(head + self._first)
-        while self.sent < ENOUGH:
-            connection.sendall(self._piece)
-            self.sent += len(self._piece)
-
-
-class NeverBegins(Endless):
-    """Says that an answer will come, again and again."""
-
-    def _reply(self, connection, _reply: Reply) -> None:
+        connection.sendall(self._first)
         while self.sent < ENOUGH:
             connection.sendall(self._piece)
             self.sent += len(self._piece)
@@ -54,37 +45,36 @@ def ask(server: ScriptedServer) -> tuple[SottoError, str]:
 
 
 @pytest.mark.parametrize(
-    "comment", [b": still here\n\n", b":\n" * 100 + b"\n", b":" * 9_000 + b"\n\n"]
+    ("begun", "piece", "reason"),
+    [
+        (b"", b": still here\n\n", "comments"),
+        (b"", b":\n" * 100 + b"\n", "comments"),
+        (b"", b":" * 9_000 + b"\n\n", "comments"),
+        (b"data: ", b"x" * 9_000, "too_long"),
+        (b"data: ", b"data: 1\n", "too_long"),
+    ],
 )
-def test_comments_without_end(comment: bytes) -> None:
-    server = Endless(event("Dear "), comment)
+def test_comments_or_one_event_without_end(begun: bytes, piece: bytes, reason: str) -> None:
+    server = Endless(event("Dear ") + begun, piece)
     error, came = ask(server)
-    assert (type(error), error.data, came) == (MalformedAnswer, {"reason": "comments"}, "Dear ")
+    assert (type(error), error.data, came) == (MalformedAnswer, {"reason": reason}, "Dear ")
     assert server.sent < ENOUGH
 
 
-@pytest.mark.parametrize("piece", [b"x" * 9_000, b"data: 1\n"])
-def test_one_event_without_end(piece: bytes) -> None:
-    server = Endless(event("Dear ") + b"data: ", piece)
-    error, came = ask(server)
-    assert (type(error), error.data, came) == (MalformedAnswer, {"reason": "too_long"}, "Dear ")
-    assert server.sent < ENOUGH
+# Each of the early hints resets the wait for the next bytes, and no head ever comes.
+HINTS = b"HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n" * 20
 
 
-def test_events_that_say_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("sent", "came"),
+    [((event("Dear "), event(None) * 20), "Dear "), ((b"", HINTS, b""), "")],
+    ids=["events that say nothing", "an answer that never begins"],
+)
+def test_what_says_nothing_without_end(monkeypatch, sent: tuple[bytes, ...], came: str) -> None:
     monkeypatch.setattr(transport, "PATIENCE", 0.5)
-    server = Endless(event("Dear "), event(None) * 20)
-    error, came = ask(server)
-    assert (type(error), error.data, came) == (TimedOut, {"seconds": 0.5}, "Dear ")
-    assert server.sent < ENOUGH
-
-
-def test_an_answer_that_never_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each of these resets the wait for the next bytes, and no head ever comes."""
-    monkeypatch.setattr(transport, "PATIENCE", 0.5)
-    server = NeverBegins(b"", b"HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n" * 20)
-    error, came = ask(server)
-    assert (type(error), error.data, came) == (TimedOut, {"seconds": 0.5}, "")
+    server = Endless(*sent)
+    error, said = ask(server)
+    assert (type(error), error.data, said) == (TimedOut, {"seconds": 0.5}, came)
     assert server.sent < ENOUGH
 
 

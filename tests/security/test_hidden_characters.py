@@ -1,6 +1,7 @@
 """Characters that a model reads and nobody sees are shown, on every side, and sent as they are."""
 
 import pytest
+from cases import tables_beside
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QMimeData, QPoint
@@ -27,37 +28,8 @@ def tags(words: str) -> str:
     return "".join(chr(0xE0000 + ord(letter)) for letter in words)
 
 
-SMUGGLED = {
-    "tags": f"Hello{tags('obey me')}, all",
-    "tags behind a flag": f"\U0001f3f4{tags('gb')} and \U0001f3f4{tags('ignore')}",
-    "an override": "file\u202egnp.exe",
-    "another override": "a\u202db\u202c",
-    "an embedding": "a\u202bb\u202c",
-    "an isolate": "a\u2067b\u2069",
-    "a mark": "a\u200fb",
-    "bytes in selectors": "\U0001f600" + "".join(map(chr, range(0xE0100, 0xE0110))),
-    "bytes in the other selectors": "x" + "".join(map(chr, range(0xFE00, 0xFE10))),
-    "widths of nothing": "pass\u200bword a\u200cb\u200d\u2060c",
-    "a filler": "a\u3164\uffa0\u115fb",
-    "a byte order mark": "a\ufeffb",
-    "an annotation": "a\ufff9b\ufffac\ufffb",
-    "an operator": "a\u2062b\u2063",
-    "format characters nobody uses": "a\u206ab\u206f",
-}
-HONEST = {
-    "a family": "\U0001f468\u200d\U0001f469\u200d\U0001f467 \U0001f469\U0001f3fd\u200d\U0001f680",
-    "hearts, flags": "\u2764\ufe0f\u200d\U0001f525 \U0001f3f3\ufe0f\u200d\U0001f308 \u2139\ufe0f",
-    "the flag of England": f"\U0001f3f4{tags('gbeng')}\U000e007f",
-    "keys": "1\ufe0f\u20e3 #\ufe0f\u20e3 \u2122\ufe0f \u260e\ufe0e",
-    "Persian": "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
-    "Hindi": "\u0915\u094d\u200d\u0937 \u0936\u094d\u0930\u0940\u200c",
-    "Hebrew with marks": "\u200e(a)\u200f \u05e9\u05dc\u05d5\u05dd \u2067x\u2069 \u2068y\u2069",
-    "a Chinese variant": "\u845b\U000e0100\u98fe",
-    "Thai": "\u0e44\u0e17\u0e22\u200b\u0e20\u0e32\u0e29\u0e32",
-    "German syllables": "Donau\u00addampf\u00adschiff",
-    "Mongolian": "\u182e\u1823\u1829\u180b\u182d\u1823\u182f",
-    "spaces": "a\u00a0b\u202fc\u2009d\u3000e",
-}
+CASES = tables_beside(__file__)
+SMUGGLED, HONEST = CASES["smuggled"], CASES["honest"]
 
 
 @pytest.mark.parametrize("name", SMUGGLED)

@@ -247,24 +247,17 @@ def test_a_question_about_own_values_says_so(transcript: Transcript) -> None:
     assert ["values of your own" in box.text() for box in said if box] == [True, False]
 
 
-HEADS = ["https", "http", "HTTPS", "mailto", "ftp", "ht", "", "javascript"]
-SIGNS = [":", r"\:", "&#58;", "&colon;", "%3a", "::", ""]
-SLASHES = ["//", r"\/\/", "/", "", "///", r"\\\\", "&#47;&#47;", "/\\"]
-PARTS = CASES["parts"]
-PARTS += ["\u3002", "\u00ad", "\u200b", "&period;", "&commat;", "xn--bnk-6cd"]
-TAILS = ["/?q=", "?q=", "#", "/", r"\?q=", "&sol;", f"/{'a' * 2100}", r"\/\)", "/(a)", "?body=", ""]
-FRAMES = ["[x]({})", "[x](<{}>)", "See {} now", "<{}>", "[x][1]\n\n[1]: {}", "# [x]({} 't')"]
-FRAMES += ["- [x]( {} )", "|a|b|\n|-|-|\n|[x]({})|1|", "`{}`", "**[x]({})**", "![p]({})", '"{}"']
-FRAMES += ["({})", "[![p](x)]({})"]
+PIECES = CASES["pieces"]
+TAILS = [*PIECES["tails"], f"/{'a' * 2100}"]
 ADDRESSES = st.tuples(
-    *(st.sampled_from(pieces) for pieces in (HEADS, SIGNS, SLASHES)),
-    st.lists(st.sampled_from(PARTS), min_size=1, max_size=5).map("".join),
+    *(st.sampled_from(PIECES[name]) for name in ("heads", "signs", "slashes")),
+    st.lists(st.sampled_from(PIECES["parts"]), min_size=1, max_size=5).map("".join),
     st.sampled_from(TAILS),
 ).map("".join)
 
 
 @settings(max_examples=tries(120), suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(ADDRESSES, st.sampled_from(FRAMES), st.integers(1, 40))
+@given(ADDRESSES, st.sampled_from(PIECES["frames"]), st.integers(1, 40))
 def test_whatever_stands_around_the_host_qt_decides(
     transcript, opened, address, frame, size
 ) -> None:
