@@ -42,17 +42,19 @@ def test_a_secret_is_not_sent_by_a_click_on_a_note(driver) -> None:
     assert not any(name.startswith("Send ") for name in names)
 
 
-def test_the_review_says_it_too_and_opens_anew_with_the_choice(driver, provider) -> None:
-    server = driver.connect_to(provider(lambda _request: ["A painter."]), ask=True)
+def test_a_language_that_is_read_badly_is_said_before_sending(driver, provider) -> None:
+    driver.connect_to(provider(lambda _request: ["Vale."]), ask=True)
     driver.type(SPANISH)
     assert notes(driver)[0].startswith("Written in Spanish")
     driver.press_send()
     assert driver.review().notes.words()[0].startswith("Written in Spanish")
-    driver.review().reject()
+
+
+def test_the_review_says_it_too_and_opens_anew_with_the_choice(driver, provider) -> None:
+    server = driver.connect_to(provider(lambda _request: ["A painter."]), ask=True)
     driver.type(ASKS)
     driver.press_send()
-    driver.until(lambda: dialogs(driver))
-    (first,) = dialogs(driver)
+    first = driver.review()
     assert "“Maria Lopez”" in first.notes.words()[0]
     driver.press(first.notes, "Send “Maria Lopez” as typed: In this chat")
     driver.until(lambda: any(not dialog.notes.words() for dialog in dialogs(driver)))
