@@ -1,7 +1,5 @@
 """The bundle's recipe and scale. Building takes a minute and is `make bundle`, not a test."""
 
-from __future__ import annotations
-
 import importlib.util
 import json
 import re

@@ -1,7 +1,5 @@
 """Whoever gets the bundle gets the licence of everything in it."""
 
-from __future__ import annotations
-
 import re
 import sys
 import tomllib

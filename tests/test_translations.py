@@ -1,7 +1,5 @@
 """Every sentence of the window has its German: `packaging/translations.py` finds what lacks."""
 
-from __future__ import annotations
-
 import importlib.util
 import re
 import shutil

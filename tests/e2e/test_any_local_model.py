@@ -1,7 +1,5 @@
 """Any GGUF as the model that answers: downloaded from a loopback hub, chosen, asked, put back."""
 
-from __future__ import annotations
-
 from contextlib import AbstractContextManager
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The line that asks a provider for names and figures as they are: shown, sent, and ours alone."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

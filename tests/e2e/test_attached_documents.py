@@ -1,7 +1,5 @@
 """Documents in a chat: attached, shown, sanitized with the prompt, reviewed, sent, restored."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

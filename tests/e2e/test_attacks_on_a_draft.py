@@ -1,7 +1,5 @@
 """The attacks in the window: words by how easily they are recovered, and a setting that helps."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -26,15 +26,11 @@ def press(driver: Any, turn: int, name: str) -> None:
     driver.click(found)
 
 
-def wait_idle(driver: Any) -> None:
-    driver.idle()
-
-
 def try_again(driver: Any) -> None:
     """Press it, and wait for the answer: the prompt is looked through first."""
     driver.button(driver.window.transcript, "Try again").click()
     driver.until(lambda: driver.session.busy)
-    wait_idle(driver)
+    driver.idle()
 
 
 def prompts(driver: Any) -> list[str]:
@@ -53,7 +49,7 @@ def edit(driver: Any, turn: int, text: str) -> None:
     press(driver, turn, "Edit")
     driver.type(text)
     driver.press_send()
-    wait_idle(driver)
+    driver.idle()
 
 
 def test_an_edited_turn_is_a_version_beside_the_old_one(driver, provider) -> None:
@@ -67,7 +63,7 @@ def test_an_edited_turn_is_a_version_beside_the_old_one(driver, provider) -> Non
     second = driver.type(EDITED)
     assert all(charge.known for charge in second.cost.charges if charge.kind == "AGE")
     driver.press_send()
-    wait_idle(driver)
+    driver.idle()
     assert not driver.window._editing.isVisible()
     assert prompts(driver) == [EDITED]
     assert len(server.requests[2].json["messages"]) == 1, "what followed is another branch"
@@ -93,7 +89,7 @@ def test_asking_again_sends_the_same_bytes_and_spends_nothing(driver, provider) 
     driver.send(SECOND)
     before = driver.session.spent
     press(driver, 2, "Ask again")
-    wait_idle(driver)
+    driver.idle()
     assert server.requests[2].body == server.requests[1].body
     assert driver.session.spent == before
     assert driver.on_screen() == "Three."
@@ -113,7 +109,7 @@ def _what_another_provider_never_had_is_reviewed(driver, server, other) -> None:
     assert "Maria Lopez" not in dialog.wire.text()
     driver.button(dialog, "Send").click()
     driver.until(lambda: len(other.requests) == 1)
-    wait_idle(driver)
+    driver.idle()
     assert other.requests[0].json["messages"] == server.requests[1].json["messages"]
 
 

@@ -1,7 +1,5 @@
 """A draft under each method, side by side: nothing is sent or spent, and what is chosen goes."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QPushButton
 
 from app.text import comparing

@@ -1,7 +1,5 @@
 """Copy mode: out through the clipboard, back by hand, restored; no network. All is made up."""
 
-from __future__ import annotations
-
 import socket
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """A whole document leaves as a file, sanitized in its layout, and comes back restored."""
 
-from __future__ import annotations
-
 import stat
 from dataclasses import replace
 from pathlib import Path

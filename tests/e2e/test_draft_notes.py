@@ -1,7 +1,5 @@
 """What is said of a draft before it goes: it asks about what is hidden, or its language."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QPushButton, QToolButton
 from recipient_steps import dialogs
 

@@ -1,7 +1,5 @@
 """Highlights of both sides stand exactly on their values, whatever the text is made of."""
 
-from __future__ import annotations
-
 from cases import tables_beside
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest

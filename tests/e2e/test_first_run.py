@@ -1,7 +1,5 @@
 """The first run: a key, *About me*, and an example that goes at once. All values are made up."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel

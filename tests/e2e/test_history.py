@@ -60,7 +60,7 @@ def test_nothing_readable_is_under_any_folder(reopen, provider, tmp_path, monkey
     driver.send()
     driver.application._save_settings()
     driver.application.chats._recorder.back_up()
-    _settled(driver)
+    driver.settled()
     driver.application.stop()
     words = ["Maria", "maria.lopez", "Xanthippelia", "I am Maria", sanitized.text[:20]]
     words += [r.surrogate for r in sanitized.replacements if len(r.surrogate) > 4]
@@ -109,9 +109,9 @@ def test_the_chat_on_screen_can_be_deleted_while_it_is_answered(reopen, provider
     driver.application.chats.delete(driver.application.chats.number_of(driver.session))
     assert driver.session.shown == []
     assert _rows(driver) == [("New chat", False)]
-    _settled(driver)
+    driver.settled()
     driver = reopen(look=True)
-    _settled(driver)
+    driver.settled()
     assert _rows(driver) == [("New chat", False)]
 
 
@@ -161,7 +161,7 @@ def test_a_long_chat_opens_at_its_end_and_the_rest_follows(reopen) -> None:
 def test_a_second_window_says_so_and_sends_and_saves_nothing(reopen, provider) -> None:
     server = provider(_quotes)
     first = reopen(look=True)
-    _settled(first)
+    first.settled()
     second = reopen(beside=True)
     second.until(lambda: second.noticed("already open"))
     assert first.window.notices.words() == []
@@ -191,7 +191,7 @@ def test_a_damaged_file_is_said_and_the_backup_is_on_screen(reopen, provider) ->
     driver.connect_to(provider(_quotes))
     driver.send(PROMPT)
     driver.application.chats._recorder.back_up()
-    _settled(driver)
+    driver.settled()
     live = driver.application.profile.history_folder / "history.db"
     driver.application.stop()
     data = bytearray(live.read_bytes())
@@ -200,10 +200,3 @@ def test_a_damaged_file_is_said_and_the_backup_is_on_screen(reopen, provider) ->
     driver = reopen(look=True)
     driver.open_chat("I am Maria")
     assert driver.noticed("last good backup")
-
-
-def _settled(driver: Any) -> None:
-    """Wait until the history has done all that it was asked for."""
-    done: list[object] = []
-    driver.application.chats.history.ask(lambda _store: None, done.append, done.append)
-    driver.until(lambda: done)

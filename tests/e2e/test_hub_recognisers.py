@@ -1,7 +1,5 @@
 """A recogniser of the hub in the window: downloaded, tried at once, used, and put back."""
 
-from __future__ import annotations
-
 from contextlib import AbstractContextManager
 
 import models_page_steps

@@ -1,7 +1,5 @@
 """Actions on a highlight, in the real window with the real engine. All values are made up."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 

@@ -1,7 +1,5 @@
 """Levels, and what they leave: shown, hidden here or always, in the real window and engine."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtWidgets import QTableWidget

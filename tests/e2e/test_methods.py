@@ -1,7 +1,5 @@
 """Methods in the window: chosen for one conversation, inspected, measured. All is made up."""
 
-from __future__ import annotations
-
 import os
 import signal
 

@@ -1,7 +1,5 @@
 """What did not come back is seen, put back with a click in the whole chat, and taken back."""
 
-from __future__ import annotations
-
 from near_steps import ANSWER, SURROGATE, WRONG, click, found, send, view
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

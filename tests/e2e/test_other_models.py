@@ -1,7 +1,5 @@
 """Another model answers the same message, and both answers stay; a busy provider is asked again."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from PySide6.QtCore import Qt

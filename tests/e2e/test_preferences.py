@@ -1,7 +1,5 @@
 """What is saved in the preferences counts: own words, new chats, hosts, profiles."""
 
-from __future__ import annotations
-
 from threading import Event
 
 from servers import Reply

@@ -1,23 +1,26 @@
 """Projects in the real window: what a chat of one begins with, what goes, what stays as it was."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+import stored
 from effort import FULL
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
-from window_driver import Driver
+from window_driver import MASTERS, Driver
 
+from app.config import profiles
 from app.core import attached, instructions
+from app.store import interchange
+from app.store.store import Store
 from app.ui.composer.project_line import ProjectLine
 from app.ui.sidebar import project_rows
 from app.ui.sidebar.chat_row import NUMBER, PROJECT
 from app.ui.sidebar.project_page import ProjectPage
-from engine.core.types import Category
+from engine.core.types import Category, Sanitized
 
 NAME, CARD = "Maria Lopez", "4539 1488 0343 6467"
 INSTRUCTIONS = f"Answer briefly. I work for {NAME}, card {CARD}."
@@ -42,17 +45,13 @@ def page_of(driver: Driver) -> ProjectPage:
 
 def save(driver: Driver, page: ProjectPage, **fields: str) -> None:
     """Fill in a page, save it, and wait until the list shows the project with all of it."""
-    if "name" in fields:
-        page._name.setText(fields["name"])
-    if "instructions" in fields:
-        page._instructions.setPlainText(fields["instructions"])
-    name, texts, count = page.name(), page.instructions(), len(page.documents())
+    page._name.setText(fields.get("name", page.name()))
+    page._instructions.setPlainText(fields.get("instructions", page.instructions()))
+    saved = page.name(), page.instructions(), len(page.documents())
     driver.press(page, "Save")
+    known = lambda: driver.application.projects.known  # noqa: E731 (one line)
     driver.until(
-        lambda: any(
-            (one.name, one.instructions, len(one.documents)) == (name, texts, count)
-            for one in driver.application.projects.known
-        )
+        lambda: saved in [(one.name, one.instructions, len(one.documents)) for one in known()]
     )
 
 
@@ -100,8 +99,14 @@ def drag(driver: Driver, chat: int, to: QPoint) -> None:
     QApplication.sendEvent(view, QDropEvent(QPointF(to), action, data, LEFT, NONE))
 
 
-def shown_number(driver: Driver) -> int:
-    return driver.application.chats.number_of(driver.session)
+def surrogate_of(sanitized: Sanitized) -> str:
+    return next(r.surrogate for r in sanitized.replacements if r.original == NAME)
+
+
+def edited(driver: Driver, project: int) -> ProjectPage:
+    """The page of a project's settings, opened from its menu."""
+    choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
+    return page_of(driver)
 
 
 def test_instructions_go_as_the_system_prompt_with_the_chats_surrogates(driver, provider) -> None:
@@ -115,7 +120,7 @@ def test_instructions_go_as_the_system_prompt_with_the_chats_surrogates(driver, 
     assert not driver.button(driver.window.composer, "Send").isEnabled()
     assert "go first, as the system prompt" in line(driver)._words.accessibleName()
     shown = write(driver, QUESTION)
-    surrogate = next(r.surrogate for r in driver.session.preview.replacements if r.original == NAME)
+    surrogate = surrogate_of(driver.session.preview)
     assert shown.count(surrogate) == 2
     driver.press_send()
     dialog = driver.review()
@@ -200,7 +205,7 @@ def test_a_chat_that_has_begun_is_moved_and_goes_on_as_it_was(driver, provider) 
     project = make(driver)
     driver.send(QUESTION)
     policy, random = driver.session.policy, driver.session.conversation.id
-    number = shown_number(driver)
+    number = driver.application.chats.number_of(driver.session)
     listed = driver.window.sidebar.list
     drag(driver, number, listed.visualItemRect(item(driver, project, PROJECT)).center())
     assert driver.application.chats.project_of(driver.session) == project
@@ -227,8 +232,7 @@ def test_documents_go_only_when_they_are_added(driver, provider, tmp_path: Path)
     letter = tmp_path / "letter.txt"
     letter.write_text(f"Dear {NAME}, your card is {CARD}.\n", encoding="utf-8")
     project = make(driver, instructions="")
-    choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
-    page = page_of(driver)
+    page = edited(driver, project)
     driver.application.projects.editor._queue.add([letter])
     driver.until(lambda: len(page.documents()) == 1)
     save(driver, page)
@@ -248,8 +252,7 @@ def test_documents_go_only_when_they_are_added(driver, provider, tmp_path: Path)
     assert "[Document: letter.txt]" in message["content"]
     assert NAME not in message["content"]
     assert CARD not in message["content"]
-    surrogate = next(r.surrogate for r in turn.turn.sanitized.replacements if r.original == NAME)
-    assert message["content"].count(surrogate) == 2
+    assert message["content"].count(surrogate_of(turn.turn.sanitized)) == 2
 
 
 def test_a_new_chat_takes_over_privacy_and_service_and_keeps_them(driver, provider) -> None:
@@ -258,8 +261,7 @@ def test_a_new_chat_takes_over_privacy_and_service_and_keeps_them(driver, provid
     driver.window.privacy.level.level_chosen.emit("secrets")
     mine = driver.session.policy
     project = make(driver)
-    choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
-    page = page_of(driver)
+    page = edited(driver, project)
     assert page._begins.text() == "The same as new chats outside of projects"
     driver.press(page, "Take over from the chat on screen")
     assert "1 own word" in page._begins.text()
@@ -272,8 +274,7 @@ def test_a_new_chat_takes_over_privacy_and_service_and_keeps_them(driver, provid
     write(driver, "The Wolkenkuckucksheim is nice.")
     driver.send()
     assert b"Wolkenkuckucksheim" not in server.requests[0].body
-    choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
-    page = page_of(driver)
+    page = edited(driver, project)
     driver.press(page, "As outside of projects")
     save(driver, page, instructions="Something else.")
     assert inside.policy == mine, "a chat that has begun keeps what it has"
@@ -345,3 +346,26 @@ def test_what_was_being_written_in_a_project_is_back_after_a_lock(reopen) -> Non
     driver.until(lambda: driver.window.composer.written_pane.toPlainText() == "Half a sentence")
     assert driver.application.chats.project_of(driver.session) == project
     assert "Answer briefly." in driver.window.composer.text()
+
+
+def test_a_deleted_project_lists_its_many_chats_anew_but_once(reopen, monkeypatch) -> None:
+    """Planted: a new list for each chat that leaves it. With 800 of them the window stood still."""
+    store = Store.open(profiles.FIRST.history_folder, MASTERS)
+    turns = [interchange.ReadTurn("Hello", "Yes.")]
+    for number in range(40):
+        read = interchange.conversation_of(f"Chat {number}", turns, "Novel")
+        store.import_chat(read, bytes([number]) * 16, 1, stored.POLICY)
+    store.close()
+    driver = reopen(look=True)
+    flow, chats = driver.application.projects, driver.application.chats
+    driver.until(lambda: flow.known and len(chats.listed) == 41)
+    sidebar = driver.window.sidebar
+    listing = Mock(wraps=sidebar.set_conversations)
+    monkeypatch.setattr(sidebar, "set_conversations", listing)
+    sidebar.list.projects.deleted.emit(flow.known[0].id, False)
+    assert 1 <= listing.call_count <= 3
+    assert {chat.project for chat in chats.listed} == {None}
+    left: list[int | None] = []
+    chats.history.ask(lambda own: [one.project for one in own.conversations()], left.extend)
+    driver.until(lambda: len(left) == 40)
+    assert set(left) == {None}

@@ -1,7 +1,5 @@
 """A word of an earlier answer is no later surrogate: else the way back would take it for one."""
 
-from __future__ import annotations
-
 from engine.language.words_to_avoid import words_of
 
 FIRST, SECOND = "Which effect is that?", "Dora Winterbottom asks for it."

@@ -1,7 +1,5 @@
 """A table of an answer, restored, in a file that only its owner can read."""
 
-from __future__ import annotations
-
 import stat
 from pathlib import Path
 

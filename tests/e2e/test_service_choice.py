@@ -1,7 +1,5 @@
 """Each chat has its own service and model, chosen in the header of the real window."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Services and ways to them, set as a person sets them: Azure, a proxy, a company's certificate."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from secure_servers import Tunnel, certificate

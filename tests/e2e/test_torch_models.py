@@ -1,7 +1,5 @@
 """PyTorch's models in the window: fetched from a loopback hub, used, and put back."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Every state in which Send is off: a true sentence beside it, and what helps, notices closed."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Callable, Iterator

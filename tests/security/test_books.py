@@ -196,15 +196,9 @@ def test_a_kill_at_the_first_byte_loses_neither_the_turn_nor_its_charge(tmp_path
     store.close()
 
 
-def _waits(driver: Any, condition: Any) -> None:
-    driver.until(condition)
-
-
 def _log(driver: Any) -> Path:
     """The file that grows with each change, once all that was asked for is done."""
-    done: list[object] = []
-    driver.application.chats.history.ask(lambda _store: None, done.append, done.append)
-    _waits(driver, lambda: bool(done))
+    driver.settled()
     return Path(driver.application.profile.history_folder) / "history.db-wal"
 
 
@@ -221,10 +215,9 @@ def test_nothing_leaves_while_the_disk_is_full(driver, provider, temporary: bool
         assert driver.session.draft.text == PROMPT, "the text stays"
         assert server.requests == []
     driver.application.chats.history.retry()
-    said = driver.window.notices.words
-    _waits(driver, lambda: any("saved again" in words for words in said()))
+    driver.until(lambda: driver.noticed("saved again"))
     driver.session.ask_again(shown.number)
-    _waits(driver, lambda: len(server.requests) == 1 and not driver.session.busy)
+    driver.until(lambda: len(server.requests) == 1 and not driver.session.busy)
     assert not driver.session.shown[-1].failure
 
 
@@ -233,13 +226,13 @@ def test_nothing_is_copied_while_the_disk_is_full(driver, qapp) -> None:
     with full_disk(_log(driver)):
         driver.type(PROMPT)
         driver.application.sending.copy()
-        _waits(driver, lambda: any(shown.failure for shown in driver.session.shown))
+        driver.until(lambda: any(shown.failure for shown in driver.session.shown))
     assert qapp.clipboard().text() == "before"
 
 
 def _box(driver: Any) -> QMessageBox:
     driver.window.close()
-    _waits(driver, lambda: driver.window.findChild(QMessageBox) is not None)
+    driver.until(lambda: driver.window.findChild(QMessageBox) is not None)
     assert driver.window.isVisible(), "it asks first"
     return driver.window.findChild(QMessageBox)
 
@@ -251,10 +244,10 @@ def test_quitting_asks_before_an_answer_is_lost(driver, provider, choice: str) -
     driver.connect_to(server)
     driver.type(PROMPT)
     driver.press_send()
-    _waits(driver, lambda: len(server.requests) == 1)
+    driver.until(lambda: len(server.requests) == 1)
     with full_disk(_log(driver)):
         held.set()
-        _waits(driver, lambda: not driver.session.busy)
+        driver.until(lambda: not driver.session.busy)
         box = _box(driver)
         if choice != "Try again":
             driver.button(box, choice).click()
@@ -263,7 +256,7 @@ def test_quitting_asks_before_an_answer_is_lost(driver, provider, choice: str) -
     if choice == "Stay":
         assert driver.window.isVisible()
         driver.window.close()  # now there is room
-    _waits(driver, lambda: not driver.window.isVisible())
+    driver.until(lambda: not driver.window.isVisible())
     store = Store.open(driver.application.profile.history_folder, MASTERS)
     (listed,) = store.conversations()
     loaded = store.conversation(listed.id)
@@ -280,7 +273,7 @@ def test_a_temporary_chat_leaves_its_count_and_no_word(driver, provider, tmp_pat
     driver.type("Again: I am 41 years old. My colleague Xanthippelia is 29 years old.")
     driver.send()
     driver.window.sidebar.spent_requested.emit()
-    _waits(driver, lambda: bool(driver.window.findChildren(SpentPage)))
+    driver.until(lambda: driver.window.findChildren(SpentPage))
     (page,) = driver.window.findChildren(SpentPage)
     said = page.findChild(QPlainTextEdit).toPlainText().split("\n\n")
     driver.application.stop()

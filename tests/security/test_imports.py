@@ -185,10 +185,6 @@ def test_what_an_earlier_version_imported_is_plain_text_from_now_on(tmp_path) ->
     store.close()
 
 
-def _waits(driver: Any, condition: Any) -> None:
-    driver.until(condition)
-
-
 def test_in_the_window_an_imported_chat_is_read_and_new_prompts_are_protected_anew(
     driver, provider, store, tmp_path
 ) -> None:
@@ -199,8 +195,8 @@ def test_in_the_window_an_imported_chat_is_read_and_new_prompts_are_protected_an
     path.write_text(json.dumps(data), "utf-8")
     server = driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.application.files.import_file(path)
-    _waits(driver, lambda: len(driver.session.shown) == 1)
-    _waits(driver, lambda: transfer.READ_ONLY in " ".join(driver.window.notices.words()))
+    driver.until(lambda: len(driver.session.shown) == 1)
+    driver.until(lambda: transfer.READ_ONLY in " ".join(driver.window.notices.words()))
     assert "draws" not in driver.session.spent
     sanitized = driver.type("A line about Maria Lopez, please.")
     assert sanitized.replacements[0].original == "Maria Lopez"

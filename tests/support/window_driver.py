@@ -65,6 +65,12 @@ class Driver:
         """Wait until no answer is on its way."""
         self.until(lambda: not self.session.busy)
 
+    def settled(self) -> None:
+        """Wait until the history has done all that it was asked for."""
+        done: list[object] = []
+        self.application.chats.history.ask(lambda _store: None, done.append, done.append)
+        self.until(lambda: done)
+
     def noticed(self, words: str) -> bool:
         """Whether a notice says these words."""
         return any(words in said for said in self.window.notices.words())
