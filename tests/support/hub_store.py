@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path, PurePosixPath
 
 import numpy as np
+import pytest
 from hub import LoopbackHub
 
+from engine.core.errors import Interrupted
 from engine.models.files.catalogue import Catalogue, HubEntry, HubSource, Role
 from engine.models.files.hub import FetchEvent, FetchStage
 from engine.models.files.store import ModelStore
@@ -37,6 +39,12 @@ class HubStore:
 
     def fetch(self) -> None:
         self.store.fetch("tiny", watch=self.events.append)
+
+    def cut_off(self, after: int) -> None:
+        """Fetch so many bytes of the weights; then the connection breaks off."""
+        self.weights.cuts, self.weights.reset = [after], True
+        with pytest.raises(Interrupted):
+            self.fetch()
 
     @property
     def installed(self) -> Path:
