@@ -1,6 +1,7 @@
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,44 +19,43 @@ def light(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> No
         monkeypatch.setattr(passphrase_file, "MEMORY", 64)  # KiB
 
 
+SECRET = b"a secret of any length"
+
+
 @pytest.fixture
-def box(light: None) -> dict[str, object]:
-    return seal(b"a secret of any length", PASSPHRASE, "test")
+def box(light: None) -> dict[str, Any]:
+    return seal(SECRET, PASSPHRASE, "test")
 
 
-def test_what_was_sealed_opens_with_its_passphrase_alone(box: dict[str, object]) -> None:
-    assert unseal(box, PASSPHRASE, "test") == b"a secret of any length"
-    with pytest.raises(WrongPassphrase):
-        unseal(box, PASSPHRASE + " ", "test")
+def test_what_was_sealed_opens_with_its_passphrase_and_use_alone(box: dict[str, Any]) -> None:
+    assert unseal(box, PASSPHRASE, "test") == SECRET
+    for passphrase, use in ((PASSPHRASE + " ", "test"), (PASSPHRASE, "backup")):
+        with pytest.raises(WrongPassphrase):
+            unseal(box, passphrase, use)
 
 
-def test_nothing_of_the_secret_stands_in_the_file(box: dict[str, object]) -> None:
+def test_nothing_of_the_secret_stands_in_the_file_and_no_two_are_alike(box: dict[str, Any]) -> None:
     text = json.dumps(box)
     assert b"a secret".hex() not in text
     assert "horse" not in text
+    assert seal(SECRET, PASSPHRASE, "test")["sealed"] != box["sealed"]
 
 
-def _flipped(text: str) -> str:
-    return f"{int(text[:2], 16) ^ 1:02x}{text[2:]}"
+FIELDS = ("version", "memory", "passes", "lanes", "salt", "nonce")
+HARM = ({"sealed": "zz"}, {"memory": 1 << 40}, {"salt": 1}, {"lanes": 0})
 
 
-@pytest.mark.parametrize("field", ["version", "memory", "passes", "lanes", "salt", "nonce"])
-def test_every_field_is_authenticated(box: dict[str, object], field: str) -> None:
-    value = box[field]
-    changed = value + 1 if isinstance(value, int) else _flipped(str(value))
+def _changed(value: int | str) -> int | str:
+    return value + 1 if isinstance(value, int) else f"{int(value[:2], 16) ^ 1:02x}{value[2:]}"
+
+
+@pytest.mark.parametrize("harm", [*FIELDS, *HARM], ids=str)
+def test_a_damaged_or_greedy_file_is_refused_and_every_field_is_authenticated(
+    box: dict[str, Any], harm: str | dict[str, Any]
+) -> None:
+    changed = {harm: _changed(box[harm])} if isinstance(harm, str) else harm
     with pytest.raises(WrongPassphrase):
-        unseal({**box, field: changed}, PASSPHRASE, "test")
-
-
-def test_another_use_opens_nothing(box: dict[str, object]) -> None:
-    with pytest.raises(WrongPassphrase):
-        unseal(box, PASSPHRASE, "backup")
-
-
-@pytest.mark.parametrize("harm", [{"sealed": "zz"}, {"memory": 1 << 40}, {"salt": 1}, {"lanes": 0}])
-def test_a_damaged_or_greedy_file_is_refused(box: dict[str, object], harm: dict) -> None:
-    with pytest.raises(WrongPassphrase):
-        unseal({**box, **harm}, PASSPHRASE, "test")
+        unseal({**box, **changed}, PASSPHRASE, "test")
     with pytest.raises(WrongPassphrase):
         unseal({}, PASSPHRASE, "test")
 
@@ -67,10 +67,6 @@ def test_a_short_passphrase_is_refused() -> None:
 
 def test_two_ways_to_compose_a_character_are_one_passphrase() -> None:
     assert unseal(seal(b"x", "Schlüsselbund", "test"), "Schlu\u0308sselbund", "test") == b"x"
-
-
-def test_two_seals_of_one_secret_differ(box: dict[str, object]) -> None:
-    assert seal(b"a secret of any length", PASSPHRASE, "test")["sealed"] != box["sealed"]
 
 
 def test_a_key_file_keeps_the_ring_and_rotates(tmp_path: Path) -> None:
@@ -110,18 +106,14 @@ def test_nobody_else_may_read_the_key_file_at_any_moment(
     assert (tmp_path / "master.key").stat().st_mode & 0o777 == 0o600
 
 
-def test_a_damaged_key_file_is_said_and_left(tmp_path: Path) -> None:
+def test_a_key_file_that_cannot_be_read_or_written_is_said_and_left(tmp_path: Path) -> None:
     path = tmp_path / "master.key"
     path.write_text("{", "ascii")
     with pytest.raises(KeyMissing):
         KeyFile(path).load(PASSPHRASE)
-    assert path.read_text("ascii") == "{"
-
-
-def test_a_key_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("no folder", "utf-8")
     with pytest.raises(KeyMissing):
-        KeyFile(tmp_path / "file" / "master.key").create(PASSPHRASE)
+        KeyFile(path / "master.key").create(PASSPHRASE)  # in what is no folder
+    assert path.read_text("ascii") == "{"
 
 
 def test_a_ring_wraps_under_its_newest_epoch_and_unwraps_all() -> None:
@@ -129,9 +121,8 @@ def test_a_ring_wraps_under_its_newest_epoch_and_unwraps_all() -> None:
     epoch, wrapped = old.wrap(b"k" * 32, "history")
     assert (epoch, new.epoch) == (1, 2)
     assert new.unwrap(epoch, wrapped, "history") == b"k" * 32
-    assert new.unwrap(2, wrapped, "history") is None
-    assert new.unwrap(3, wrapped, "history") is None
-    assert new.unwrap(epoch, wrapped, "another") is None
+    for wrong in ((2, wrapped, "history"), (3, wrapped, "history"), (1, wrapped, "another")):
+        assert new.unwrap(*wrong) is None
     assert new.unwrap(epoch, b"short", "history") is None
     assert b"k" * 8 not in wrapped
     assert "00" not in repr(new)

@@ -3,7 +3,6 @@
 import ipaddress
 import re
 from collections import Counter
-from urllib.parse import urlsplit
 
 import pytest
 from cases import tables_beside
@@ -82,20 +81,9 @@ def test_a_secret_keeps_no_character_but_by_chance(value: str) -> None:
     assert all(c.isspace() for c in fixed)
 
 
-def test_foreign_digits_and_letters_do_not_stay() -> None:
-    surrogate = keyed(Kind.PASSPORT, "٣٤٥٦٧٨ ЖЩ-ß", CIPHER)
-    assert re.fullmatch(r"[٠-٩]{6} [A-Z]{2}-[a-z]", surrogate)
-    assert surrogate[:6] != "٣٤٥٦٧٨"
-
-
-def test_addresses_for_mail_lie_under_example_domains() -> None:
-    for probe in range(50):
-        surrogate = keyed(Kind.EMAIL, VALUES[Kind.EMAIL], CIPHER, probe)
-        assert re.fullmatch(r"[a-z]+\.[a-z]+[0-9]{2,}@example\.(com|org|net)", surrogate)
-    domains = {
-        keyed(Kind.EMAIL, f"{name}@corp.test", CIPHER).partition("@")[2] for name in ("a", "b", "c")
-    }
-    assert len(domains) == 1
+def test_addresses_of_one_host_stay_of_one() -> None:
+    found = [keyed(Kind.EMAIL, f"{name}@corp.test", CIPHER) for name in ("a", "b", "c")]
+    assert len({address.partition("@")[2] for address in found}) == 1
 
 
 ANN = Owner("Maria", "Lopez", "Ann", "Smith")
@@ -126,23 +114,15 @@ def test_accents_and_particles_are_written_in_handles_in_many_ways(
     assert owned(Kind.USERNAME, handle, owner, CIPHER) == expected
 
 
-@pytest.mark.parametrize("handle", ["info", "ml", "m.x", "slopes", "marialopezgarcia", "", "123"])
-def test_a_handle_of_somebody_else_has_no_owner(handle: str) -> None:
-    assert strength(handle, ANN) == 0
+STRANGERS = ["info", "ml", "m.x", "slopes", "marialopezgarcia", "", "123"]
 
 
-def test_the_fuller_the_name_the_surer_the_owner() -> None:
-    found = [strength(handle, ANN) for handle in ("info", "lopez", "mlopez", "maria_lopez")]
-    assert found == [0, 1, 2, 3]
-
-
-def test_web_addresses_keep_their_form_and_leave_the_host() -> None:
-    surrogate = keyed(Kind.URL, VALUES[Kind.URL], CIPHER)
-    parts = urlsplit(surrogate)
-    assert re.fullmatch(r"www\.[a-z]+\.example\.(com|org|net)", parts.netloc)
-    assert re.fullmatch(r"/[a-z]+/[a-z]+-[a-z]+/[0-9]{5}/[a-z]+\.pdf", parts.path)
-    assert re.fullmatch(r"id=[0-9]{2}&[a-z]+=[0-9]", parts.query)
-    assert "jane" not in surrogate
+@pytest.mark.parametrize(
+    ("handle", "sure"),
+    [*((handle, 0) for handle in STRANGERS), ("lopez", 1), ("mlopez", 2), ("maria_lopez", 3)],
+)
+def test_the_fuller_the_name_the_surer_the_owner(handle: str, sure: int) -> None:
+    assert strength(handle, ANN) == sure
 
 
 @pytest.mark.parametrize(
@@ -156,9 +136,8 @@ def test_no_part_of_a_host_or_login_stays(value: str) -> None:
 
 
 def test_odd_ip_addresses_become_documentation_addresses() -> None:
-    documentation = [ipaddress.ip_network(n) for n in ("192.0.2.0/24", "198.51.100.0/24")]
-    documentation += [ipaddress.ip_network(n) for n in ("203.0.113.0/24", "2001:db8::/32")]
-    documentation.append(ipaddress.ip_network("198.18.0.0/15"))
+    ranges = "192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 2001:db8::/32 198.18.0.0/15"
+    documentation = [ipaddress.ip_network(each) for each in ranges.split()]
     for value in ("127.0.0.1", "fe80::1", "10.0.0.01"):
         for probe in (0, 1, PATIENCE, 100):
             address = ipaddress.ip_address(keyed(Kind.IP_ADDRESS, value, CIPHER, probe))
@@ -172,9 +151,9 @@ def test_shapes(kind: str, value: str, pattern: str) -> None:
 
 
 def test_case_and_spacing_do_not_change_what_is_spoken() -> None:
-    assert keyed(Kind.ORGANIZATION, "acme  widgets", CIPHER).lower().split() == (
-        keyed(Kind.ORGANIZATION, "Acme Widgets", CIPHER).lower().split()
-    )
+    names = ("acme  widgets", "Acme Widgets")
+    one, other = (keyed(Kind.ORGANIZATION, name, CIPHER).lower().split() for name in names)
+    assert one == other
     assert keyed(Kind.PASSWORD, "abc", CIPHER) != keyed(Kind.PASSWORD, "ABC", CIPHER).lower()
 
 
@@ -210,11 +189,6 @@ def test_word_lists_are_clean(path: object) -> None:
     lines = entries("words", name)
     assert len(set(lines)) == len(lines)
     assert all(line and line == line.strip() for line in lines)
-
-
-def test_an_address_of_the_armed_forces_stays_one() -> None:
-    surrogate = keyed(Kind.ADDRESS, "PSC 1437, Box 3833\nAPO AA", CIPHER)
-    assert re.fullmatch(r"PSC [1-9][0-9]{3}, Box [1-9][0-9]{3}\nAPO A[AEP]", surrogate)
 
 
 def test_a_country_that_stands_for_a_place_becomes_another_country() -> None:
