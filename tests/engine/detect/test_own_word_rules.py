@@ -29,25 +29,24 @@ def test_a_pattern_reads_the_folded_text(annotator: Annotator) -> None:
     assert found.span.of(text) == text
 
 
-def test_an_empty_match_is_none(annotator: Annotator) -> None:
+def test_lone_surrogates_do_not_stop_it_and_an_empty_match_is_none(annotator: Annotator) -> None:
+    assert list(places("b+", "\ud800abb\udfff")) == [(2, 4)]
     assert annotator.annotate("abc", rules("x*")) == ()
 
 
-def test_lone_surrogates_do_not_stop_it() -> None:
-    assert list(places("b+", "\ud800abb\udfff")) == [(2, 4)]
-
-
-@pytest.mark.parametrize("pattern", ["(", "(?=a)b", r"(a)\1", "(a{1000}){1000}", "[z-a]", "*"])
-def test_what_re2_does_not_take_is_refused(pattern: str) -> None:
+@pytest.mark.parametrize(
+    ("pattern", "reason"),
+    [
+        *((each, "bad_pattern") for each in ("(", "(?=a)b", r"(a)\1", "(a{1000}){1000}", "[z-a]")),
+        ("*", "bad_pattern"),
+        ("a" * (LONGEST + 1), "too_long"),
+    ],
+)
+def test_what_re2_does_not_take_is_refused(pattern: str, reason: str) -> None:
     with pytest.raises(BadParameter) as caught:
         check_pattern(pattern)
-    assert caught.value.data["reason"] == "bad_pattern"
+    assert caught.value.data["reason"] == reason
     assert pattern not in caught.value.data.values()
-
-
-def test_a_long_pattern_is_refused() -> None:
-    with pytest.raises(BadParameter):
-        check_pattern("a" * (LONGEST + 1))
 
 
 def test_no_pattern_runs_away() -> None:

@@ -55,10 +55,10 @@ def ends(read: WindowFindings) -> list[int]:
     return [f.end for f in read.findings]
 
 
-def test_each_window_has_its_own_findings_in_any_order() -> None:
+def test_each_window_has_its_own_findings_in_any_order_and_unannounced() -> None:
     assert len({len(window.text) for window in WINDOWS}) > 5
-    for order in (WINDOWS, WINDOWS[::-1]):
-        with reading(Lengths(), WINDOWS, never_cancelled) as take:
+    for announced, order in ((WINDOWS, WINDOWS), (WINDOWS, WINDOWS[::-1]), ((), WINDOWS[:3])):
+        with reading(Lengths(), announced, never_cancelled) as take:
             for window in order:
                 assert ends(take(window)) == [len(window.text) // PARTS * PARTS]
 
@@ -84,11 +84,6 @@ def test_no_more_is_prepared_than_keeps_the_threads_busy() -> None:
     assert tagger.prepared == len(WINDOWS)
 
 
-def test_a_window_that_nobody_announced_is_read_as_well() -> None:
-    with reading(Lengths(), (), never_cancelled) as take:
-        assert ends(take(WINDOWS[3])) == [len(WINDOWS[3].text) // PARTS * PARTS]
-
-
 def test_what_the_work_raised_is_raised_where_it_is_taken() -> None:
     def fail() -> None:
         raise ModelMissing(model="recogniser")
@@ -107,27 +102,7 @@ def test_leaving_calls_off_what_has_not_begun() -> None:
     assert PARTS <= count < len(WINDOWS) * PARTS / 2
 
 
-def test_it_is_called_off_while_it_opens_and_while_it_waits() -> None:
-    stop = threading.Event()
-
-    class Slow(Lengths):
-        def open(self) -> None:
-            stop.wait(5)
-
-    def check() -> None:
-        if slow_began.is_set():
-            stop.set()
-            raise Cancelled
-        slow_began.set()
-
-    for tagger in (Slow(), Lengths(lambda: stop.wait(5))):
-        slow_began = threading.Event()
-        stop.clear()
-        with pytest.raises(Cancelled), reading(tagger, WINDOWS, check) as take:
-            take(WINDOWS[0])
-
-
-def test_who_calls_it_off_does_not_wait_for_what_has_begun() -> None:
+def test_who_calls_it_off_while_it_opens_or_works_does_not_wait() -> None:
     stop, ended = threading.Event(), threading.Event()
 
     def endless() -> None:
