@@ -11,13 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.crypto import ciphers
-from engine.crypto.ciphers import (
-    CHOICES,
-    CIPHER_NOTES,
-    CIPHERS,
-    LARGEST_TABLE,
-    RankCipher,
-)
+from engine.crypto.ciphers import CHOICES, CIPHER_NOTES, CIPHERS, LARGEST_TABLE, RankCipher
 from engine.crypto.ff1 import FF1, SMALLEST_DOMAIN
 from engine.crypto.ff3 import FF3
 from engine.crypto.keys import ProfileKey
@@ -30,14 +24,11 @@ DOMAINS = st.integers(min_value=1, max_value=300) | st.integers(LARGEST_TABLE, 1
 def test_large_domains_are_encrypted_by_the_chosen_cipher(name: str, rank: int) -> None:
     # Whole powers of both ciphers' radices, hence no walk.
     tweak = KEY.tweak("PHONE", b"scope")
-    if name == "ff1":
-        domain = 65_535**2
-        expected = FF1(KEY.fpe("ff1")).encrypt(rank % domain, 65_535, 2, tweak)
-    else:
-        domain = 63**6
-        expected = FF3(KEY.fpe("ff3")).encrypt(rank % domain, 63, 6, tweak[:8])
-    found = RankCipher(KEY, b"scope", name).encrypt("PHONE", rank % domain, domain)
-    assert found == expected
+    radix, length = (65_535, 2) if name == "ff1" else (63, 6)
+    plain = FF1(KEY.fpe("ff1")) if name == "ff1" else FF3(KEY.fpe("ff3"))
+    rank, domain = rank % radix**length, radix**length
+    found = RankCipher(KEY, b"scope", name).encrypt("PHONE", rank, domain)
+    assert found == plain.encrypt(rank, radix, length, tweak if name == "ff1" else tweak[:8])
 
 
 def test_what_is_too_large_for_ff3_is_encrypted_by_ff1() -> None:
@@ -58,16 +49,15 @@ def plain_prefix_cipher(key: bytes, domain: int) -> list[int]:
     return [order.index(element) for element in range(domain)]
 
 
-@pytest.mark.parametrize("domain", [2, 3, 26, 500])
+@pytest.mark.parametrize("domain", [1, 2, 3, 26, 500])
 def test_the_prefix_cipher_is_its_definition(domain: int) -> None:
     cipher = RankCipher(KEY, b"scope")
     expected = plain_prefix_cipher(KEY.prefix("ZIP_CODE", b"scope"), domain)
     assert [cipher.encrypt("ZIP_CODE", rank, domain) for rank in range(domain)] == expected
 
 
-@pytest.mark.parametrize("domain", [1, 2, 10, 1_000, 99_999])
-def test_small_domains_are_permuted_whole(domain: int) -> None:
-    cipher = RankCipher(KEY, b"")
+def test_a_large_table_permutes_its_domain() -> None:
+    cipher, domain = RankCipher(KEY, b""), 99_999
     images = [cipher.encrypt("AGE", rank, domain) for rank in range(domain)]
     assert sorted(images) == list(range(domain))
     assert all(cipher.decrypt("AGE", image, domain) == n for n, image in enumerate(images))
