@@ -12,7 +12,8 @@ not replaced. Of sets with nothing private the share of changed prompts is print
 
 Beside `pupa_private` there are more real prompts of `pupa`, which teach no weights: two readers
 marked them by PRIVATE.md, and REAL has the places of what is private alone (line of pupa/dev.jsonl,
-each reader's start, end, kind and rule).
+each reader's start, end, kind and rule). "pasted" are mails, reviews and other real texts
+(models/train/pasted.py).
 
 `--without-draws` asks `sotto-engine detect` what is hidden. The key is another one in each run, and
 a part of a date or an age that draws itself counts as missed: so two versions can be compared.
@@ -35,8 +36,8 @@ from reporting import DATA, ROOT, records, write
 from reporting import texts as texts_of
 
 from engine.pipeline.policy import KEPT
-from models.train import public
-from models.train.prompts import FIGURES, FOLDER, unmarked
+from models.train import pasted, public
+from models.train.prompts import FIGURES, FOLDER, Value, unmarked
 
 Replace = Callable[[Sequence[str]], list[list[dict[str, Any]]]]
 
@@ -118,7 +119,11 @@ def inline(record: Mapping[str, Any]) -> Marked:
 
     Of an age in figures ("44 ans") the figures count: what is sent has another number there.
     """
-    text, values = unmarked(record["text"])
+    return judged(*unmarked(record["text"]))
+
+
+def judged(text: str, values: Iterable[Value]) -> Marked:
+    """A text with the places of its private values."""
     places = []
     for value in values:
         if value.private:
@@ -217,6 +222,8 @@ def marked_sets(data: Path, more: Iterable[Path]) -> dict[str, list[Marked]]:
     """The marked prompts by the name of their set."""
     found = {"pupa_private": [listed(r) for r in records(data / "pupa_private" / "dev.jsonl")]}
     found |= {f"real, {reader} reader": unread(data, reader) for reader in READERS}
+    for text in pasted.read(data):
+        found.setdefault(f"pasted, {text.author}", []).append(judged(text.text, text.values))
     for file in (*sorted((data / "marked_prompts").glob("*.jsonl")), *more):
         for record in records(file):
             language = record.get("lang", "en")
