@@ -44,7 +44,9 @@ class DraftNotes(QWidget):
             drop_all(self._column)
             self._shown = wanted
             for note in wanted:
-                self._column.addWidget(self._frame(note))
+                frame = self._frame(note)
+                self._column.addWidget(frame)
+                frame.show()  # the layout would show it later, and gives it no height until then
             self.setVisible(bool(wanted))
             if wanted:
                 self._spoken.say(" ".join(self.words()))
@@ -73,7 +75,9 @@ class DraftNotes(QWidget):
         frame.setProperty("kind", "warning")
         frame.setAccessibleName(note.words)
         said = text_label(note.words, wrap=True)
-        said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        policy = said.sizePolicy()  # which says that the height depends on the width
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
+        said.setSizePolicy(policy)
         row = layouts.row(
             ThemedIcon("warning", "warning_text"),
             (said, 1),
