@@ -47,42 +47,36 @@ def one(draws: Draws, index: int, epsilon: Fraction, reroll: int = 0) -> int:
 EPSILON, OTHER_EPSILON = Fraction(3, 2), Fraction(2)
 
 
-def edited(draws: Draws) -> tuple[int, int]:
-    return one(draws, 1, EPSILON), one(draws, 2, EPSILON)
+CASES = {  # the index, the epsilon and the re-roll of the second draw; the first is 1, EPSILON, 0
+    "edited": (2, EPSILON, 0),
+    "epsilon": (1, OTHER_EPSILON, 0),
+    "reroll": (1, EPSILON, 1),
+}
 
 
-def other_epsilon(draws: Draws) -> tuple[int, int]:
-    return one(draws, 1, EPSILON), one(draws, 1, OTHER_EPSILON)
+def joint_p(draws: type[Draws], other: tuple[int, Fraction, int]) -> float:
+    seen = Counter(
+        (one(conversation, 1, EPSILON), one(conversation, *other))
+        for conversation in conversations(draws)
+    )
+    marginals = probabilities(1, SIZE, EPSILON), probabilities(other[0], SIZE, other[1])
+    return p_of(seen, *marginals)
 
 
-def rerolled(draws: Draws) -> tuple[int, int]:
-    return one(draws, 1, EPSILON), one(draws, 1, EPSILON, reroll=1)
-
-
-CASES = [
-    (edited, (1, EPSILON), (2, EPSILON)),
-    (other_epsilon, (1, EPSILON), (1, OTHER_EPSILON)),
-    (rerolled, (1, EPSILON), (1, EPSILON)),
-]
-
-
-def joint_p(draws: type[Draws], case) -> float:
-    pair, (index, epsilon), (other_index, other_epsilon) = case
-    seen = Counter(pair(conversation) for conversation in conversations(draws))
-    first = probabilities(index, SIZE, epsilon)
-    second = probabilities(other_index, SIZE, other_epsilon)
-    cells = list(itertools.product(range(SIZE), repeat=2))
+def p_of(seen: Counter[tuple[int, int]], first: list[float], second: list[float]) -> float:
+    """How likely these pairs are where neither draw tells anything of the other."""
+    cells = list(itertools.product(range(len(first)), repeat=2))
     return p_value([seen[cell] for cell in cells], [first[i] * second[j] for i, j in cells])
 
 
-@pytest.mark.parametrize("case", CASES, ids=["edited", "epsilon", "reroll"])
-def test_joint_outputs_are_the_product_of_their_marginals(case) -> None:
-    assert joint_p(Draws, case) > ALPHA
+@pytest.mark.parametrize("case", CASES)
+def test_joint_outputs_are_the_product_of_their_marginals(case: str) -> None:
+    assert joint_p(Draws, CASES[case]) > ALPHA
 
 
-@pytest.mark.parametrize("case", CASES, ids=["edited", "epsilon", "reroll"])
-def test_a_stream_keyed_by_the_turn_is_caught(case) -> None:
-    assert joint_p(TurnKeyed, case) < ALPHA
+@pytest.mark.parametrize("case", CASES)
+def test_a_stream_keyed_by_the_turn_is_caught(case: str) -> None:
+    assert joint_p(TurnKeyed, CASES[case]) < ALPHA
 
 
 def ages_moved(draws: type[Draws]) -> tuple[Counter[tuple[int, int]], list[list[float]]]:
@@ -107,7 +101,5 @@ def third(index: int) -> int:
 
 @pytest.mark.parametrize(("draws", "independent"), [(Draws, True), (TurnKeyed, False)])
 def test_the_whole_mechanism_draws_edits_independently(draws, independent) -> None:
-    seen, (first, second) = ages_moved(draws)
-    cells = list(itertools.product(range(3), repeat=2))
-    p = p_value([seen[cell] for cell in cells], [first[i] * second[j] for i, j in cells])
-    assert (p > ALPHA) is independent
+    seen, marginals = ages_moved(draws)
+    assert (p_of(seen, *marginals) > ALPHA) is independent

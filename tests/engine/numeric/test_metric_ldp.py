@@ -89,10 +89,9 @@ def test_wrong_samplers_are_caught(wrong: Sampler) -> None:
 
 
 def test_an_index_outside_the_grid_is_clamped_first() -> None:
+    epsilon = Fraction(2, 5)
     for outside, end in ((-7, 0), (12, 9)):
-        one = DRAWS.stream("clamp", 1, end)
-        other = DRAWS.stream("clamp", 1, end)
-        epsilon = Fraction(2, 5)
+        one, other = (DRAWS.stream("clamp", 1, end) for _ in range(2))
         assert [sample(outside, 10, epsilon, one) for _ in range(50)] == [
             sample(end, 10, epsilon, other) for _ in range(50)
         ]
@@ -108,9 +107,7 @@ def ratios(root: Fraction, size: int) -> Iterator[tuple[Fraction, int]]:
             yield exact[x][i] / exact[other][i], abs(x - other)
 
 
-@pytest.mark.parametrize(
-    "root", [Fraction(1, 20), Fraction(1, 2), Fraction(9, 10), Fraction(999, 1000)]
-)
+@pytest.mark.parametrize("root", [Fraction(part) for part in ("1/20", "1/2", "9/10", "999/1000")])
 @pytest.mark.parametrize("size", [2, 3, 9])
 def test_the_promise_holds_exactly_for_every_pair(root: Fraction, size: int) -> None:
     e_to_epsilon = root**-2
@@ -138,13 +135,11 @@ def test_the_offset_follows_its_formula() -> None:
 
 @pytest.mark.parametrize("epsilon", [Fraction(0), Fraction(-1)])
 def test_an_epsilon_that_is_not_positive_is_refused(epsilon: Fraction) -> None:
-    stream = DRAWS.stream("refused", 1)
-    with pytest.raises(BadParameter):
-        sample(1, 10, epsilon, stream)
-    with pytest.raises(BadParameter):
-        two_sided_geometric(epsilon, stream)
+    for refused in (lambda s: sample(1, 10, epsilon, s), lambda s: two_sided_geometric(epsilon, s)):
+        with pytest.raises(BadParameter):
+            refused(DRAWS.stream("refused", 1))
 
 
-def test_other_refusals() -> None:
+def test_a_grid_of_no_cells_is_refused() -> None:
     with pytest.raises(BadParameter):
         sample(0, 0, Fraction(1), DRAWS.stream("refused", 1))

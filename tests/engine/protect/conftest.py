@@ -9,9 +9,13 @@ import pytest
 
 from engine.core import parameters
 from engine.core.rng import Draws
+from engine.core.types import Sanitized
 from engine.models import lexicon
 from engine.models.lexicon import Lexicon, Lexicons
 from engine.models.manager import ModelManager
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import EVERY, parse
+from engine.pipeline.requests import Request
 from engine.protect.base import MethodContext
 
 SIZE, WIDTH = 60, 5
@@ -42,5 +46,16 @@ def method_context(manager: ModelManager) -> WorkshopOf:
         key = hashlib.sha256(str(seed).encode()).digest()
         values: Mapping[str, Any] = parameters.read(method, given)
         return MethodContext(values, Draws(key), manager, reroll)
+
+    return make
+
+
+@pytest.fixture
+def by_prosan(engine: Engine) -> Callable[..., Sanitized]:
+    """What ProSan alone makes of a text, with its own parameters, in a chat."""
+
+    def make(text: str, own: object = None, chat: bytes = b"a chat", **fields: Any) -> Sanitized:
+        policy = parse({"level": EVERY, "stages": ["prosan"], "methods": {"prosan": own or {}}})
+        return engine.sanitize(Request(text, policy, chat, **fields))
 
     return make

@@ -15,69 +15,63 @@ from engine.models.files.catalogue import Role
 from engine.models.lexicon import RARER, listed, pieces, wide
 from engine.models.manager import ModelManager
 from engine.models.transformer import libraries
-from engine.protect.base import MethodInput
+from engine.protect.base import Edit, MethodInput
 from engine.protect.word_dp.cape import Cape, _sensitive
 from engine.protect.word_dp.cape_contexts import LOOK_BACK, _rows, sentences
 
 SMOLLM, MASKED = "smollm2-135m-instruct", "masked-minilm"
 TINY = Path(__file__).resolve().parents[1] / "models" / "tiny_encoder"
+SISTER = "my sister works there"
 TEXT = "The *Nurse* was   kind; her bookshop in 北京 sold 73219 old Books."
 WORDS = {*listed("words.txt"), *listed(RARER), *listed("numbers.txt")}
 
 
-def drawn(text: str, room) -> list[tuple[str, str]]:
-    stage = MethodInput(text)
-    return [(edit.span.of(text), edit.surrogate) for edit in Cape().apply(stage, room)]
+def drawn(text: str, room, *spans: Span) -> list[Edit]:
+    return Cape().apply(MethodInput(text, spans), room)
+
+
+def labels(text: str, room, *spans: Span) -> dict[str, str | None]:
+    return {edit.span.of(text): edit.label for edit in drawn(text, room, *spans)}
 
 
 def test_words_are_drawn_and_stop_words_and_layout_stay(method_context) -> None:
-    found = drawn(TEXT, method_context("cape", epsilon=1))
-    originals = [original for original, _ in found]
-    assert originals == ["Nurse", "kind", "bookshop", "北京", "sold", "73219", "old", "Books"]
-    for original, surrogate in found:
+    found = {e.span.of(TEXT): e.surrogate for e in drawn(TEXT, method_context("cape", epsilon=1))}
+    assert [*found] == ["Nurse", "kind", "bookshop", "北京", "sold", "73219", "old", "Books"]
+    for original, surrogate in found.items():
         assert surrogate.strip().lower() in WORDS
         assert surrogate.strip()[0].isupper() == original[0].isupper()
 
 
 def test_with_a_causal_model_a_draw_hangs_on_what_stands_before_it_alone(method_context) -> None:
     room = method_context("cape", epsilon=12, context_model=SMOLLM)
-    stage, longer = (
-        MethodInput("my sister works there"),
-        MethodInput("my sister works there every night"),
-    )
-    first, more = Cape().apply(stage, room), Cape().apply(longer, room)
+    first, more = drawn(SISTER, room), drawn(f"{SISTER} every night", room)
     assert more[: len(first)] == first
-    other = Cape().apply(MethodInput("my brother works there"), room)
+    other = drawn("my brother works there", room)
     assert not {edit.label for edit in other} & {edit.label for edit in first}
 
 
 def test_each_position_costs_its_bound_and_a_reroll_voids_it(method_context) -> None:
-    stage = MethodInput("my sister works there")
-    room = method_context("cape", epsilon=12)
-    edits = Cape().apply(stage, room)
+    edits = drawn(SISTER, method_context("cape", epsilon=12))
     assert [edit.epsilon for edit in edits] == [12.0, 12.0]
     paper = method_context("cape", epsilon=6, buckets="paper")
     [promise] = Cape().guarantees(edits, paper)
-    bound = 6 / 2 + np.log(50) + np.log(len(wide(room.manager, MASKED).words))
+    bound = 6 / 2 + np.log(50) + np.log(len(wide(paper.manager, MASKED).words))
     assert promise.epsilon == pytest.approx(bound, abs=1e-5)
-    assert Cape().apply(stage, paper)[0].epsilon == promise.epsilon
+    assert drawn(SISTER, paper)[0].epsilon == promise.epsilon
     assert "bounds nothing" in promise.statement
     again = method_context("cape", epsilon=12, reroll=1)
-    assert {edit.epsilon for edit in Cape().apply(stage, again)} == {None}
+    assert {edit.epsilon for edit in drawn(SISTER, again)} == {None}
     assert Cape().guarantees(edits, again)[0].epsilon is None
 
 
 def test_a_rarer_word_can_stay_and_an_unknown_one_is_never_itself(method_context) -> None:
     """Rarer words are candidates like any other; an unknown one is drawn near to its pieces."""
-    stage, room = (
-        MethodInput("a captivating melodrama of Reykjahlid"),
-        method_context("cape", epsilon=30),
-    )
-    edits = {edit.span.of(stage.text): edit.surrogate for edit in Cape().apply(stage, room)}
+    text, room = "a captivating melodrama of Reykjahlid", method_context("cape", epsilon=30)
+    edits = {edit.span.of(text): edit.surrogate for edit in drawn(text, room)}
     assert edits["captivating"] == "captivating"
     assert edits["melodrama"] == "melodrama"
     assert edits["Reykjahlid"].lower() in WORDS
-    unknown = Cape().alternatives(stage, room, stage.text.index("Rey"))
+    unknown = Cape().alternatives(MethodInput(text), room, text.index("Rey"))
     assert "reykjahlid" not in {word.lower() for word, _ in unknown}
     chances = [chance for _, chance in unknown]
     assert chances[0] > 100 * chances[-1]  # by its pieces, and not from all words alike
@@ -95,20 +89,18 @@ class Rounding(ModelManager):
             def masked_logits(*given):
                 return np.nextafter(real.masked_logits(*given), np.float32(1e9))
 
+            same = ("wordpieces", "piece_embeddings", "embedding_matrix")
             yield SimpleNamespace(
-                wordpieces=real.wordpieces,
-                piece_embeddings=real.piece_embeddings,
-                embedding_matrix=real.embedding_matrix,
-                masked_logits=masked_logits,
+                **{name: getattr(real, name) for name in same}, masked_logits=masked_logits
             )
 
 
 def test_other_logits_are_other_draws_and_the_same_ones_are_the_same(method_context) -> None:
     """An update of the runtime must not show a second draw under the label of the first."""
-    stage, room = MethodInput("my sister works there"), method_context("cape", epsilon=12)
-    first = Cape().apply(stage, room)
-    assert Cape().apply(stage, replace(room, manager=ModelManager())) == first
-    other = Cape().apply(stage, replace(room, manager=Rounding()))
+    room = method_context("cape", epsilon=12)
+    first = drawn(SISTER, room)
+    assert drawn(SISTER, replace(room, manager=ModelManager())) == first
+    other = drawn(SISTER, replace(room, manager=Rounding()))
     assert not {edit.label for edit in other} & {edit.label for edit in first}
 
 
@@ -116,8 +108,8 @@ def test_other_logits_are_other_draws_and_the_same_ones_are_the_same(method_cont
 def test_no_sensitive_word_and_odd_texts(method_context, model) -> None:
     room = method_context("cape", context_model=model)
     for text in ("", "it is what it was.", "\ud800 ?! 🙂"):
-        assert Cape().apply(MethodInput(text), room) == []
-    assert len(Cape().apply(MethodInput("\ud800 Xqzzvk"), room)) == 1
+        assert drawn(text, room) == []
+    assert len(drawn("\ud800 Xqzzvk", room)) == 1
 
 
 def test_the_alternatives_are_what_is_drawn_from(method_context) -> None:
@@ -187,17 +179,15 @@ def test_a_masked_model_sees_both_sides(method_context) -> None:
 def test_what_is_typed_elsewhere_draws_no_sentence_anew(method_context) -> None:
     """A sentence keeps its draws wherever it stands; a second one like it has draws of its own."""
     room = method_context("cape", epsilon=6)
-    one = Cape().apply(MethodInput("Her brother sold the garden."), room)
+    one = drawn("Her brother sold the garden.", room)
     text = "What happened?\nHer brother sold the garden. Her brother sold the garden."
-    found = Cape().apply(MethodInput(text), room)
-    labels = [edit.label for edit in found]
-    assert labels[1:4] == [edit.label for edit in one]
-    assert [edit.surrogate for edit in found[1:4]] == [edit.surrogate for edit in one]
-    assert len(set(labels)) == 7
-    [promise] = Cape().guarantees(found, room)
-    assert any("none outside" in line for line in promise.not_covered)
-    [promise] = Cape().guarantees(found, method_context("cape", context_model=SMOLLM))
-    assert not any("none outside" in line for line in promise.not_covered)
+    found = drawn(text, room)
+    assert [(e.label, e.surrogate) for e in found[1:4]] == [(e.label, e.surrogate) for e in one]
+    assert len({edit.label for edit in found}) == 7
+    for model, said in ((MASKED, True), (SMOLLM, False)):
+        own = method_context("cape", epsilon=6, context_model=model)
+        [promise] = Cape().guarantees(found, own)
+        assert any("none outside" in line for line in promise.not_covered) is said
 
 
 def test_sentences_are_cut_by_marks_and_lines_and_by_no_word() -> None:
@@ -211,10 +201,7 @@ def test_which_words_a_masked_model_hides_together_is_in_their_draws_key(method_
     """Of five words the first and the last are hidden together, unless one is left alone."""
     room = replace(method_context("cape", epsilon=6, context_model="tiny"), manager=TinyShelf())
     text = "my old fox slept under the red tree . the cat sat ! dog ran"
-    whole, kept = (
-        {edit.span.of(text): edit.label for edit in Cape().apply(MethodInput(text, spans), room)}
-        for spans in ((), (Span(3, 6),))
-    )
+    whole, kept = labels(text, room), labels(text, room, Span(3, 6))
     assert whole["tree"] != kept["tree"]
     assert whole["sat"] == kept["sat"]
 
@@ -226,7 +213,7 @@ def test_by_pieces_each_piece_of_a_word_has_a_draw_of_its_own(method_context) ->
     """
     text = "The dysfunctional *Kaiserin* met 73219 in Gro\u0308\u00dfe \u5317."
     room = method_context("cape", epsilon=40, vocabulary="pieces")
-    edits = Cape().apply(MethodInput(text), room)
+    edits = drawn(text, room)
     assert [edit.span.of(text) for edit in edits[:4]] == ["dysfunction", "al", "Kaiser", "in"]
     starts, ends = zip(*((edit.span.start, edit.span.end) for edit in edits), strict=True)
     covered = {n for edit in edits for n in range(edit.span.start, edit.span.end)}
@@ -236,7 +223,7 @@ def test_by_pieces_each_piece_of_a_word_has_a_draw_of_its_own(method_context) ->
     sent = "".join(edit.surrogate for edit in edits[:4])
     assert sent == "dysfunctionalKaiserin"  # "##al" goes on with its word, without a blank
     assert any("how many pieces" in line for line in Cape().guarantees(edits, room)[0].leakage)
-    hidden = Cape().apply(MethodInput(text), method_context("cape", epsilon=1, vocabulary="pieces"))
+    hidden = drawn(text, method_context("cape", epsilon=1, vocabulary="pieces"))
     assert any(edit.surrogate.startswith(" ") for edit in hidden)  # another word, drawn for a piece
     known = pieces(room.manager, MASKED).words
     assert 29_000 < len(known) < 30_522
@@ -244,24 +231,22 @@ def test_by_pieces_each_piece_of_a_word_has_a_draw_of_its_own(method_context) ->
     assert {edit.surrogate.strip().lower() for edit in hidden} <= texts
 
 
+def refused(room) -> object:
+    with pytest.raises(BadParameter) as caught:
+        drawn(SISTER, room)
+    return caught.value.data["reason"]
+
+
 def test_a_model_without_word_pieces_has_none_to_draw(method_context) -> None:
     room = method_context("cape", context_model=SMOLLM, vocabulary="pieces")
-    with pytest.raises(BadParameter) as caught:
-        Cape().apply(MethodInput("my sister works there"), room)
-    assert caught.value.data["reason"] == "not_for_this_use"
+    assert refused(room) == "not_for_this_use"
 
 
 def test_with_one_mask_a_pass_a_draw_sees_every_other_word(method_context) -> None:
     """Nothing hangs on which other words are drawn: the model reads them all as typed."""
-    room = method_context("cape", epsilon=6, context_model="tiny", masks="one")
-    text, shelf = "my old fox slept under the red tree", TinyShelf()
-    whole, kept = (
-        {
-            edit.span.of(text): edit.label
-            for edit in Cape().apply(MethodInput(text, spans), replace(room, manager=shelf))
-        }
-        for spans in ((), (Span(3, 6),))
-    )
+    own = method_context("cape", epsilon=6, context_model="tiny", masks="one")
+    room, text = replace(own, manager=TinyShelf()), "my old fox slept under the red tree"
+    whole, kept = labels(text, room), labels(text, room, Span(3, 6))
     assert len(whole) > len(kept)
     assert kept.items() <= whole.items()
 
@@ -279,8 +264,4 @@ def test_a_model_that_cannot_be_read_here_is_refused_before_anyone_downloads_it(
 ) -> None:
     """What is missing for the hub's masked models, or that one is none, is said at once."""
     monkeypatch.setattr(libraries, "LIBRARIES", ("no_such_library",))
-    with pytest.raises(BadParameter) as caught:
-        Cape().apply(
-            MethodInput("my sister works there"), method_context("cape", context_model=model)
-        )
-    assert caught.value.data["reason"] == reason
+    assert refused(method_context("cape", context_model=model)) == reason

@@ -52,18 +52,15 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModelStore:
 
 
 @pytest.mark.parametrize("to_ship", [False, True])
-def test_a_calibration_is_stored_beside_the_models_or_with_what_ships(
-    store: ModelStore, tmp_path: Path, to_ship: bool
-) -> None:
+def test_a_calibration_is_stored_beside_the_models_or_with_what_ships(store, tmp_path, to_ship):
     before = store.clipping(MODEL)
     made = learnt('A "text"', DOCUMENTS, FOUND.observed, FOUND.points)
     store.save_clipping(MODEL, made, FOUND.vectors, to_ship=to_ship)
     found = store.clipping(MODEL)
-    assert found and found != before
+    assert found != before
     assert (found.text, found.points, found.observed) == ('A "text"', FOUND.points, FOUND.observed)
     assert list(found.documents) == [fingerprint(text) for text in DOCUMENTS]
-    low, high = store.clipping_vectors(MODEL)
-    assert (low.tolist(), high.tolist()) == ([-3, -2], [4, 5])
+    assert [side.tolist() for side in store.clipping_vectors(MODEL)] == [[-3, -2], [4, 5]]
     elsewhere = ModelStore(root=tmp_path / "elsewhere").clipping(MODEL)
     assert elsewhere == (found if to_ship else before)
 
@@ -94,17 +91,14 @@ class Given:
     """A stream that gives one share of whatever is asked for."""
 
     def __init__(self, share: float) -> None:
-        self.share = share
-
-    def below(self, limit: int) -> int:
-        return int(self.share * limit)
+        self.below = lambda limit: int(share * limit)
 
 
 def test_the_fast_draw_of_measurements_draws_by_the_weights() -> None:
     """Its places in order; what weighs nothing is never drawn; 300 tokens are two blocks."""
     weights = np.array([1.0, 2.0, 0.0, 1.0])
     shares = (0.0, 0.24, 0.26, 0.74, 0.76, 1 - 1e-12)
-    drawn = [roughly(weights, Given(share)) for share in shares]  # type: ignore[arg-type]
+    drawn = [roughly(weights, Given(share)) for share in shares]
     assert drawn == [0, 0, 1, 1, 3, 3]
     stream, runs = Stream(bytes(32)), 2000
     weights = np.zeros(300)

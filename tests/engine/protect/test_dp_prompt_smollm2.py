@@ -28,16 +28,14 @@ TEXT = "My doctor, Maria Lopez, says that the new pills help against the headach
 @pytest.fixture(scope="module")
 def rows(manager: ModelManager) -> list[tuple[Logits, Logits]]:
     """The logits of two documents at the start of a rewriting, and after the same two tokens."""
+    seen: list[list[Logits]] = []
     with manager.causal(MODEL) as model:
-        seen = []
-        tokens = [piece.token for piece in model.pieces("It is")]
         for document in (ONE, OTHER):
-            own = []
+            seen.append([])
             with model.steps(asked(document)) as steps:
-                for token in tokens:
-                    own.append(steps.logits())
-                    steps.append(token)
-            seen.append(own)
+                for piece in model.pieces("It is"):
+                    seen[-1].append(steps.logits())
+                    steps.append(piece.token)
     return list(zip(*seen, strict=True))
 
 
@@ -46,9 +44,7 @@ def chances(weights: Array) -> Array:
 
 
 @pytest.mark.parametrize("width", [3.0, 7.0, 20.0])
-def test_two_documents_stay_within_the_bound_at_every_token(
-    rows: list[tuple[Logits, Logits]], width: float
-) -> None:
+def test_two_documents_stay_within_the_bound_at_every_token(rows, width) -> None:
     clipping = Clipping(-width, 0.0, width / 17, centred=True)
     price = token_epsilon(-width, 0.0, width / 17, SIZE)
     for pair in rows:
@@ -60,9 +56,7 @@ def test_two_documents_stay_within_the_bound_at_every_token(
 
 @pytest.mark.parametrize("epsilon", [1.0, 23.0, 30.0, 47.5, 150.0])
 @pytest.mark.parametrize("bounds", ["searched", "observed"])
-def test_what_is_drawn_from_costs_what_the_slider_says(
-    manager: ModelManager, bounds: str, epsilon: float
-) -> None:
+def test_what_is_drawn_from_costs_what_the_slider_says(manager, bounds, epsilon) -> None:
     """With R/T in the tight form's place the temperature would be too low: the bound catches it."""
     chosen = plan(read("dp_prompt", {"epsilon": epsilon, "bounds": bounds}), manager)
     clipping = chosen.clipping(SIZE)
@@ -75,9 +69,8 @@ def test_what_is_drawn_from_costs_what_the_slider_says(
 
 
 def test_bounds_of_each_token_cost_no_more_than_the_slider_says(manager: ModelManager) -> None:
-    clipping = plan(read("dp_prompt", {"epsilon": 30, "bounds": "per_token"}), manager).clipping(
-        SIZE
-    )
+    chosen = plan(read("dp_prompt", {"epsilon": 30, "bounds": "per_token"}), manager)
+    clipping = chosen.clipping(SIZE)
     assert isinstance(clipping.low, np.ndarray) and isinstance(clipping.high, np.ndarray)
     assert 30 - 1e-6 < vector_epsilon(clipping.low, clipping.high, clipping.temperature) < 30
 
@@ -91,11 +84,8 @@ def allowed(logits: Logits) -> set[int]:
     )
     candidates = lib.llama_token_data_array(entries, SIZE, -1, False)
     chain = lib.llama_sampler_chain_init(lib.llama_sampler_chain_default_params())
-    for sampler in (
-        lib.llama_sampler_init_top_k(40),
-        lib.llama_sampler_init_top_p(0.95, 1),
-        lib.llama_sampler_init_min_p(0.05, 1),
-    ):
+    top_k, top_p = lib.llama_sampler_init_top_k(40), lib.llama_sampler_init_top_p(0.95, 1)
+    for sampler in (top_k, top_p, lib.llama_sampler_init_min_p(0.05, 1)):
         lib.llama_sampler_chain_add(chain, sampler)
     lib.llama_sampler_apply(chain, ctypes.byref(candidates))
     found = {candidates.data[n].id for n in range(candidates.size)}
@@ -110,11 +100,9 @@ def test_the_library_s_default_sampler_breaks_it(rows: list[tuple[Logits, Logits
     assert one - other and other - one
 
 
-def policy() -> Policy:
-    return Policy(
-        stages=("preempt", "dp_prompt"),
-        methods={"dp_prompt": {"epsilon": 60.0, "tokens": 64, "length": "tokens"}},
-    )
+CHAT = b"a conversation"
+OWN = {"epsilon": 60.0, "tokens": 64, "length": "tokens"}
+POLICY = Policy(stages=("preempt", "dp_prompt"), methods={"dp_prompt": OWN})
 
 
 @pytest.fixture(scope="module")
@@ -124,19 +112,13 @@ def reports() -> list[dict[str, object]]:
 
 @pytest.fixture(scope="module")
 def sanitized(engine: Engine, reports: list[dict[str, object]]) -> Sanitized:
-    request = Request(TEXT, policy(), b"a conversation")
-    return engine.sanitize(request, progress=reports.append)
+    return engine.sanitize(Request(TEXT, POLICY, CHAT), progress=reports.append)
 
 
-def test_a_prompt_is_replaced_and_then_rewritten(
-    sanitized: Sanitized, reports: list[dict[str, object]]
-) -> None:
+def test_a_prompt_is_replaced_and_then_rewritten(sanitized, reports) -> None:
     [whole] = sanitized.replacements
-    assert (whole.category, whole.original, whole.surrogate) == (
-        Category.REWRITE,
-        TEXT,
-        sanitized.text,
-    )
+    assert (whole.category, whole.original) == (Category.REWRITE, TEXT)
+    assert whole.surrogate == sanitized.text
     assert "Lopez" not in sanitized.text
     assert [change.kind for change in sanitized.beneath] == [Kind.PERSON]
     assert float(sanitized.cost.epsilon) == whole.epsilon == 60 * 64
@@ -145,16 +127,14 @@ def test_a_prompt_is_replaced_and_then_rewritten(
     assert writing[-1] == {"state": "rewriting", "done": 64, "total": 64, "text": sanitized.text}
 
 
-def test_what_survived_comes_back_and_the_draw_is_made_again(
-    engine: Engine, sanitized: Sanitized
-) -> None:
+def test_what_survived_comes_back_and_the_draw_is_made_again(engine, sanitized) -> None:
     """Without the kept replacements the prompt is drawn once more: bit for bit the same."""
     [change] = sanitized.beneath
-    assert lost_surrogates(f"{change.surrogate} is right.", sanitized.beneath) == ()
-    assert lost_surrogates("The doctor is right.", sanitized.beneath) == (change,)
     answer = f"{change.surrogate} is right."
-    text, restored = engine.restore(answer, policy(), b"a conversation", [TEXT])
+    assert lost_surrogates(answer, sanitized.beneath) == ()
+    assert lost_surrogates("The doctor is right.", sanitized.beneath) == (change,)
+    text, restored = engine.restore(answer, POLICY, CHAT, [TEXT])
     assert text == "Maria Lopez is right."
     assert [item.original for item in restored] == ["Maria Lopez"]
-    again = engine.sanitize(Request(TEXT, policy(), b"a conversation", sent=sanitized.cost.kinds))
+    again = engine.sanitize(Request(TEXT, POLICY, CHAT, sent=sanitized.cost.kinds))
     assert again.text == sanitized.text

@@ -35,12 +35,18 @@ def asked(store: ModelStore, temperature: float | None = None, **given: Any) -> 
 
 
 @pytest.fixture
-def other(tmp_path: Path) -> tuple[ModelStore, str]:
-    """A store with a model of the person's own, that was calibrated here."""
+def bare(tmp_path: Path) -> tuple[ModelStore, str]:
+    """A store with a model of the person's own, that was never calibrated."""
     path = tmp_path / "tiny.gguf"
     path.write_bytes(tiny_gguf())
     store = ModelStore(root=tmp_path / "models")
-    model = store.add(path).id
+    return store, store.add(path).id
+
+
+@pytest.fixture
+def other(bare: tuple[ModelStore, str]) -> tuple[ModelStore, str]:
+    """The same, calibrated here."""
+    store, model = bare
     vectors = np.linspace([-9, 0], [-1, 7], 300).T.astype(np.float16)
     store.save_clipping(model, Clipping("made up", ("00000000",), (-9.0, 7.0), POINTS), vectors)
     return store, model
@@ -60,9 +66,7 @@ def test_the_epsilon_of_its_temperature_is_the_epsilon(kind: str, epsilon: float
 @pytest.mark.parametrize("kind", KINDS)
 @settings(max_examples=tries(30))
 @given(epsilon=EPSILONS, share=st.floats(0.05, 0.95))
-def test_the_temperature_of_its_epsilon_is_the_temperature(
-    kind: str, epsilon: float, share: float
-) -> None:
+def test_the_temperature_of_its_epsilon_is_the_temperature(kind, epsilon, share) -> None:
     store = ModelStore()
     hot, cold = (asked(store, bounds=kind, epsilon=at).temperature for at in (LEAST, MOST))
     wanted = math.exp(share * math.log(hot) + (1 - share) * math.log(cold))
@@ -90,9 +94,7 @@ def test_each_model_has_its_own_bounds(other: tuple[ModelStore, str]) -> None:
     assert back.epsilon == pytest.approx(28, abs=1e-8)
 
 
-def test_labels_hang_on_epsilon_and_on_the_model_and_on_no_temperature(
-    other: tuple[ModelStore, str],
-) -> None:
+def test_labels_hang_on_epsilon_and_on_the_model_and_on_no_temperature(other) -> None:
     store, model = other
     shipped = plan(own(epsilon=28), ModelManager(store)).arguments()
     found = asked(store, asked(store).temperature, epsilon=28)
@@ -103,13 +105,13 @@ def test_labels_hang_on_epsilon_and_on_the_model_and_on_no_temperature(
 
 def test_of_several_epsilons_the_nearest_is_taken(other: tuple[ModelStore, str]) -> None:
     store, model = other
-    found = {
-        round(asked(store, 0.15, model=model, epsilon=near).epsilon, 3) for near in (20, 25, 35, 90)
-    }
+    near = (asked(store, 0.15, model=model, epsilon=epsilon) for epsilon in (20, 25, 35, 90))
+    found = {round(pair.epsilon, 3) for pair in near}
     assert len(found) > 2
     for epsilon in found:
-        again = asked(store, model=model, epsilon=epsilon)
-        assert again.temperature == pytest.approx(0.15, rel=0.01)
+        assert asked(store, model=model, epsilon=epsilon).temperature == pytest.approx(
+            0.15, rel=0.01
+        )
 
 
 def test_what_no_epsilon_has_goes_to_the_end() -> None:
@@ -125,9 +127,7 @@ def test_what_is_no_temperature_is_refused(wrong: float) -> None:
         asked(ModelStore(), wrong)
 
 
-def test_a_model_without_bounds_has_none(tmp_path: Path) -> None:
-    path = tmp_path / "tiny.gguf"
-    path.write_bytes(tiny_gguf())
-    store = ModelStore(root=tmp_path / "models")
+def test_a_model_without_bounds_has_none(bare: tuple[ModelStore, str]) -> None:
+    store, model = bare
     with pytest.raises(ModelUncalibrated):
-        asked(store, model=store.add(path).id)
+        asked(store, model=model)

@@ -26,9 +26,8 @@ def surrogates(text: str, key: int = 0) -> list[str]:
             span = Span(len(plain), len(plain) + len(part))
             entities.append(Entity(span, Kind.PERSON, 1, "test"))
         plain += part
-    context = MechanismContext(
-        ProfileKey(bytes([key] * 32)), b"chat", {}, frozenset(), keep_gender=True
-    )
+    key32 = ProfileKey(bytes([key] * 32))
+    context = MechanismContext(key32, b"chat", {}, frozenset(), keep_gender=True)
     return [change.surrogate for change in Preempt().apply(plain, entities, context)]
 
 
@@ -40,10 +39,8 @@ def test_a_title_or_a_pronoun_tells_the_gender(gender: str, text: str) -> None:
 
 
 def test_of_whom_nothing_is_told_gets_either() -> None:
-    found = {
-        gender_of(surrogates("Ask [Kirikino Halvard].", key)[0].split()[0]) for key in range(40)
-    }
-    assert found == {"f", "m"}
+    drawn = (surrogates("Ask [Kirikino Halvard].", key)[0] for key in range(40))
+    assert {gender_of(name.split()[0]) for name in drawn} == {"f", "m"}
 
 
 def test_every_form_of_a_person_follows_the_told_one() -> None:
@@ -57,9 +54,10 @@ def test_every_form_of_a_person_follows_the_told_one() -> None:
 
 @pytest.mark.parametrize("text", CASES["pronouns_of_others_tell_nothing"])
 def test_pronouns_of_others_tell_nothing(text: str) -> None:
-    people = [
-        Span(m.start() - 2 * n, m.end() - 2 * (n + 1)) for n, m in enumerate(MARK.finditer(text))
+    at = [
+        (mark.start() - 2 * n, mark.end() - 2 * n - 2) for n, mark in enumerate(MARK.finditer(text))
     ]
+    people = [Span(*place) for place in at]
     told = Genders()
     told.meet(MARK.sub(r"\1", text), people)
     assert told.of(read("Kasey Brandvold")) == ""

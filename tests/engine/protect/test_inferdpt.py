@@ -1,10 +1,12 @@
 """InferDPT's frame: the instruction goes as typed, the document perturbed; extraction is local."""
 
+from dataclasses import replace
+
 import pytest
+from replaced import replaced
 
 from engine.core.errors import BadText, Cancelled
-from engine.core.types import Category, Kind, Replacement, Span
-from engine.crypto.keys import ProfileKey
+from engine.core.types import Category, Replacement, Span
 from engine.models.manager import ModelManager
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, parse
@@ -13,13 +15,11 @@ from engine.protect.inferdpt import document_start, extract, prompt, shielded
 
 INSTRUCTION = "Continue this text about Maria Lopez:"
 DOCUMENT = "The garden was quiet and Maria Lopez read a letter."
-KEY = ProfileKey(bytes(range(32)))
 
 
-def test_the_document_is_perturbed_and_the_instruction_is_not() -> None:
+def test_the_document_is_perturbed_and_the_instruction_is_not(engine: Engine) -> None:
     text, head = prompt(INSTRUCTION, DOCUMENT)
     assert text[head:] == DOCUMENT
-    engine = Engine(KEY)
     policy = parse({"stages": ["rantext"], "methods": {"rantext": {"epsilon": 1}}})
     sent = engine.sanitize(Request(text, policy, b"c", instruction=head))
     assert sent.text.startswith(INSTRUCTION + "\n\n")
@@ -35,8 +35,7 @@ def test_the_document_is_perturbed_and_the_instruction_is_not() -> None:
 
 def test_places_move_with_what_an_earlier_stage_put_in() -> None:
     def change(source: tuple[int, int], target: tuple[int, int]) -> Replacement:
-        kind, category = Kind.PERSON, Category.ENCRYPTED
-        return Replacement(Span(*source), Span(*target), "", "", kind, "preempt", category)
+        return replace(replaced("PERSON", "", ""), source=Span(*source), target=Span(*target))
 
     changes = [change((2, 4), (2, 9)), change((20, 22), (25, 26))]
     assert document_start(changes, 10) == 15
@@ -45,8 +44,7 @@ def test_places_move_with_what_an_earlier_stage_put_in() -> None:
     assert shielded([], 7) == (Span(0, 7),)
 
 
-def test_extraction_streams_stops_and_refuses_what_is_too_long() -> None:
-    manager = ModelManager()
+def test_extraction_streams_stops_and_refuses_what_is_too_long(manager: ModelManager) -> None:
     with manager.causal("smollm2-135m-instruct") as model:
         writing = extract(model, INSTRUCTION, DOCUMENT, "The park was silent.", seed=3)
         first = next(writing)

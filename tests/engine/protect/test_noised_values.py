@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 from cases import tables_beside
-from everything import EVERYTHING
 from number_relations import RELATED, UNRELATED
+from turns import pinned, run
 
 from engine.core import codec
 from engine.core.accountant import Ledger, Spent
@@ -16,12 +16,9 @@ from engine.core.types import Kind, Sanitized
 from engine.numeric.dates import parse_date
 from engine.numeric.values import read_number
 from engine.pipeline.engine import Engine
-from engine.pipeline.policy import with_parameters
-from engine.pipeline.requests import Request, pins_of
 
-CASES = tables_beside(__file__)
-
-CHAT = b"a made-up chat.."
+TEMPLATES = tables_beside(__file__)["templates"]
+YEARLY = "My yearly salary is $60,000."
 SALARY = (
     "My monthly salary is $5,000 and my yearly salary is $60,000 and I have $10,000 in annual "
     "deductions. My annual taxable income is $50,000"
@@ -29,15 +26,22 @@ SALARY = (
 BORN = "I am 25 years old, I was born in 2000. Yes, 25 years old."
 
 
-def run(engine: Engine, text: str, given: dict[str, object] | None = None, **more) -> Sanitized:
-    policy = with_parameters(EVERYTHING, "preempt", given or {})
-    return engine.sanitize(Request(text, policy, more.pop("conversation", CHAT), **more))
-
-
 def noisy(sanitized: Sanitized) -> dict[str, Decimal]:
     """Each original with the number that its surrogate shows."""
     read = {r.original: read_number(r.kind, r.surrogate) for r in sanitized.replacements}
     return {original: number.value for original, number in read.items() if number is not None}
+
+
+def dates(sanitized: Sanitized) -> list[str]:
+    return [r.surrogate for r in sanitized.replacements if r.kind is Kind.DATE]
+
+
+def days(sanitized: Sanitized) -> list[date]:
+    return [parse_date(text).day for text in dates(sanitized)]
+
+
+def epsilons(sanitized: Sanitized) -> list[float | None]:
+    return [r.epsilon for r in sanitized.replacements]
 
 
 def claimed(engine: Engine, text: str) -> set[frozenset[str]]:
@@ -61,14 +65,10 @@ def test_precision_and_recall_on_the_table(engine: Engine) -> None:
     assert right / (right + missed) >= 0.95
 
 
-TEMPLATES = CASES["templates"]
-
-
 def test_random_numbers_are_seldom_related(engine: Engine) -> None:
     """Cues everywhere, numbers at random; the seed is fixed, so the outcome is too."""
     chance = random.Random(5)  # noqa: S311 (test data)
-    claims = 0
-    prompts = 120
+    claims, prompts = 0, 120
     for number in range(prompts):
         template = TEMPLATES[number % len(TEMPLATES)]
         values = [chance.choice((99, 9_999)) for _ in range(template.count("{}"))]
@@ -93,7 +93,7 @@ def test_the_papers_second_example(engine: Engine) -> None:
     shown = noisy(sanitized)
     assert shown["$60,000"] == 12 * shown["$5,000"]
     assert shown["$50,000"] == shown["$60,000"] - shown["$10,000"]
-    assert [r.epsilon for r in sanitized.replacements] == [0.5, 0, 0.5, 0]
+    assert epsilons(sanitized) == [0.5, 0, 0.5, 0]
     assert [r.formula for r in sanitized.relations] == ["12 × $5,000", "$60,000 - $10,000"]
     assert len(sanitized.cost.charges) == 2
     assert sanitized.cost.epsilon == 1
@@ -102,12 +102,13 @@ def test_the_papers_second_example(engine: Engine) -> None:
 def test_relations_can_be_taken_back_one_by_one(engine: Engine) -> None:
     whole = run(engine, SALARY)
     yearly, taxable = whole.relations
-    without = run(engine, SALARY, removed=frozenset({taxable.name}))
+    removed = frozenset({taxable.name})
+    without = run(engine, SALARY, removed=removed)
     assert [r.name for r in without.relations] == [yearly.name]
-    assert [r.epsilon for r in without.replacements] == [0.4, 0, 0.4, 0.4]
+    assert epsilons(without) == [0.4, 0, 0.4, 0.4]
     assert without.replacements[0].surrogate == whole.replacements[0].surrogate
     assert not run(engine, SALARY, {"relations": False}).relations
-    again = run(engine, "No: " + SALARY, removed=frozenset({taxable.name}))
+    again = run(engine, "No: " + SALARY, removed=removed)
     assert [r.name for r in again.relations] == [yearly.name]
     other = run(engine, SALARY, conversation=b"another")
     assert {r.name for r in other.relations}.isdisjoint({yearly.name, taxable.name})
@@ -115,22 +116,19 @@ def test_relations_can_be_taken_back_one_by_one(engine: Engine) -> None:
 
 def test_a_value_that_left_is_a_determinant(engine: Engine) -> None:
     """The yearly salary left first, on its own; later the monthly one must follow from it."""
-    first = run(engine, "My yearly salary is $60,000.")
-    pins = tuple(pins_of(first.carried, first.cost.kinds))
-    later = run(engine, SALARY, pins=pins)
+    first = run(engine, YEARLY)
+    later = run(engine, SALARY, pins=pinned(first))
     shown = noisy(later)
     assert shown["$60,000"] == noisy(first)["$60,000"]
     assert shown["$5,000"] == round(shown["$60,000"] / 12, 2)
     assert later.replacements[1].draw == first.replacements[0].draw
     assert [charge.known for charge in later.cost.charges] == [True, False]
-    stateless = run(engine, SALARY, prompts=("My yearly salary is $60,000.",))
-    assert stateless.text == later.text
+    assert run(engine, SALARY, prompts=(YEARLY,)).text == later.text
 
 
 def test_a_derived_value_stays_what_it_was(engine: Engine) -> None:
     first = run(engine, SALARY)
-    pins = tuple(pins_of(first.carried, first.cost.kinds))
-    later = run(engine, "Is 60000 USD a year much? And $60,000?", pins=pins)
+    later = run(engine, "Is 60000 USD a year much? And $60,000?", pins=pinned(first))
     assert set(noisy(later).values()) == {noisy(first)["$60,000"]}
     assert not later.cost.charges
 
@@ -138,7 +136,7 @@ def test_a_derived_value_stays_what_it_was(engine: Engine) -> None:
 def test_the_ledger_by_hand_across_turns_edits_and_branches(engine: Engine) -> None:
     """Age .66 and amounts .4 are paid when first sent, in whatever branch; derived ones never."""
     root = run(engine, "I am 41 years old and earn $5,000 a month, that is $60,000 a year.")
-    pins = tuple(pins_of(root.carried, root.cost.kinds))
+    pins = pinned(root)
     same = run(engine, "At age forty-one, is five thousand dollars a month low?", pins=pins)
     branch = run(engine, "I am 41 years old and my rent is $1,450.", pins=pins)
     edited = run(engine, "I am 42 years old and earn $5,000 a month.")
@@ -159,10 +157,10 @@ def test_the_ledger_by_hand_across_turns_edits_and_branches(engine: Engine) -> N
 
 def test_a_moved_slider_or_budget_leaves_what_was_sent(engine: Engine) -> None:
     root = run(engine, "I earn $5,000 a month.")
-    pins = tuple(pins_of(root.carried, root.cost.kinds))
-    later = run(engine, "I earn $5,000 a month, my rent is $1,450.", {"budget": 0.1}, pins=pins)
+    text = "I earn $5,000 a month, my rent is $1,450."
+    later = run(engine, text, {"budget": 0.1}, pins=pinned(root))
     assert noisy(later)["$5,000"] == noisy(root)["$5,000"]
-    assert [r.epsilon for r in later.replacements] == [0.4, 0.1]
+    assert epsilons(later) == [0.4, 0.1]
     assert later.cost.epsilon == Fraction("0.1")
 
 
@@ -170,10 +168,8 @@ def test_a_moved_slider_or_budget_leaves_what_was_sent(engine: Engine) -> None:
 def test_a_budget_is_split_and_never_passed(engine: Engine, budget: float) -> None:
     text = "Rent $1,450, food $520, car $310, gym $39, phone $25, net $61, fun $77; I am 41."
     sanitized = run(engine, text, {"budget": budget})
-    epsilons = {charge.epsilon for charge in sanitized.cost.charges}
-    assert len(epsilons) == 1
-    draws = len(sanitized.cost.charges)
-    exact = Fraction(str(budget))
+    assert len({charge.epsilon for charge in sanitized.cost.charges}) == 1
+    draws, exact = len(sanitized.cost.charges), Fraction(str(budget))
     assert exact - Fraction(draws, 10**6) <= sanitized.cost.epsilon <= exact
     together = sanitized.guarantees[-1]
     assert together.scope == "the whole prompt"
@@ -181,16 +177,11 @@ def test_a_budget_is_split_and_never_passed(engine: Engine, budget: float) -> No
     assert f"{draws} new draws" in together.statement
 
 
-def days(sanitized: Sanitized) -> list[str]:
-    return [r.surrogate for r in sanitized.replacements if r.kind is Kind.DATE]
-
-
 def test_dates_together_or_each_on_its_own(engine: Engine) -> None:
     text = "We met on 2021-03-05 and again on 2021-03-15, then on 2021-03-05 we parted."
     together, each = run(engine, text), run(engine, text, {"dates": "each"})
-    assert len(together.cost.charges) == 1
-    assert len(each.cost.charges) == 2
-    assert days(each)[0] == days(each)[2]
+    assert (len(together.cost.charges), len(each.cost.charges)) == (1, 2)
+    assert dates(each)[0] == dates(each)[2]
     words = [" ".join(g.leakage) for g in (*together.guarantees, *each.guarantees[:1])]
     assert "someone who knows or guesses one of them" in words[0]
     assert "intervals" in words[0]
@@ -198,26 +189,21 @@ def test_dates_together_or_each_on_its_own(engine: Engine) -> None:
 
 
 def test_day_first_is_read_and_written(engine: Engine) -> None:
-    sanitized = run(engine, "We met on 25/03/2021.", {"day_first": True})
-    day, month, _ = map(int, days(sanitized)[0].split("/"))
-    assert 1 <= month <= 12
-    american = run(engine, "We met on 25/03/2021.")
-    theirs = list(map(int, days(american)[0].split("/")))
-    assert (day, month) == (theirs[1], theirs[0])
-
-
-def american(written: str) -> date:
-    month, day, year = map(int, written.split("/"))
-    return date(year, month, day)
+    text = "We met on 25/03/2021."
+    [ours], [theirs] = dates(run(engine, text, {"day_first": True})), dates(run(engine, text))
+    day, month, year = ours.split("/")
+    assert theirs == f"{month}/{day}/{year}"
+    assert 1 <= int(month) <= 12
 
 
 def test_a_day_above_twelve_says_how_the_other_dates_are_read(engine: Engine) -> None:
-    sent = days(run(engine, "We met on 22/08/2025 and 05/09/2025."))
-    assert american(sent[1]) - american(sent[0]) == timedelta(days=14)
-    alone = days(run(engine, "We met on 22/08/2025."))
-    assert sent[0] == alone[0]  # written as ever: month first, which shows nothing of the day
-    mixed = days(run(engine, "We met on 08/22/2025 and 05/09/2025."))
-    assert american(mixed[0]) - american(mixed[1]) == timedelta(days=105)
+    sent = run(engine, "We met on 22/08/2025 and 05/09/2025.")
+    first, second = days(sent)
+    assert second - first == timedelta(days=14)
+    alone = run(engine, "We met on 22/08/2025.")
+    assert dates(sent)[0] == dates(alone)[0]  # month first as ever, which shows nothing of the day
+    first, second = days(run(engine, "We met on 08/22/2025 and 05/09/2025."))
+    assert first - second == timedelta(days=105)
 
 
 @pytest.mark.parametrize("text", ["See you on December 25.", "tomorrow", "Born on July 4th?"])
@@ -228,67 +214,56 @@ def test_everybodys_dates_stay(engine: Engine, text: str) -> None:
 def test_a_birth_date_moves_by_years_and_its_day_is_new(engine: Engine) -> None:
     text = "Patient born on March 5, 1983."
     shown = [run(engine, text, conversation=b"%d" % n) for n in range(60)]
-    years = {int(days(s)[0][-4:]) for s in shown}
-    assert len({days(s)[0][:-6] for s in shown}) > 45
-    assert 3 < len(years) < 40
+    assert len({dates(s)[0][:-6] for s in shown}) > 45
+    assert 3 < len({days(s)[0].year for s in shown}) < 40
     assert {charge.unit for s in shown for charge in s.cost.charges} == {"1 year"}
     follows = run(engine, text + " She is 41 years old.")
-    age = int(noisy(follows)["41"])
-    assert int(days(follows)[0][-4:]) == 1983 + 41 - age
+    assert days(follows)[0].year == 1983 + 41 - int(noisy(follows)["41"])
     leaks = " ".join(leak for g in follows.guarantees for leak in g.leakage)
     assert "in which year the text was written" in leaks
 
 
 def test_a_date_after_a_birth_date_is_none(engine: Engine) -> None:
     made = run(engine, "Born 3 May 1984, moved on 4 June 2021 and 9 June 2022.")
-    assert [r.epsilon for r in made.replacements] == [0.66, 0.14, 0.14]
+    assert epsilons(made) == [0.66, 0.14, 0.14]
     both = run(engine, "The twins' cousins were born on 3 May 2014 and 4 June 2016.")
-    assert [r.epsilon for r in both.replacements] == [0.66, 0.66]
+    assert epsilons(both) == [0.66, 0.66]
 
 
 def test_a_birth_date_that_left_stays_what_it_became(engine: Engine) -> None:
     """It followed from an age then; alone, in another form and without a cue it must not move."""
     first = run(engine, "I am 41 years old, born on March 5, 1983.")
-    pins = tuple(pins_of(first.carried, first.cost.kinds))
-    (sent,) = days(first)
-    later = run(
-        engine, "Born 1983-03-05. On 5 March 1983 it rained; on 6 March 1983 too.", pins=pins
-    )
-    became = {parse_date(text).day for text in days(later)[:2]}
-    assert became == {parse_date(sent).day}
+    text = "Born 1983-03-05. On 5 March 1983 it rained; on 6 March 1983 too."
+    later = run(engine, text, pins=pinned(first))
+    assert {*days(later)[:2]} == {*days(first)}
     assert [charge.kind for charge in later.cost.charges] == [Kind.DATE]
     twice = run(engine, "Born on March 5, 1983. On 1983-03-05 it rained.", conversation=b"other")
-    assert len({parse_date(text).day for text in days(twice)}) == 1
+    assert len(set(days(twice))) == 1
 
 
 def test_another_birth_in_a_year_that_left_moves_to_the_same_year(engine: Engine) -> None:
     first = "She was born on May 3, 1980."
     both = "She was born on May 3, 1980, and he was born on 07/19/1980."
-    sent = run(engine, first)
     again = run(engine, both, prompts=(first,))
-    assert again.replacements[0].surrogate == sent.replacements[0].surrogate
-    years = {day.day.year for r in again.replacements if (day := parse_date(r.surrogate))}
-    assert len(years) == 1
+    assert dates(again)[:1] == dates(run(engine, first))
+    assert len({day.year for day in days(again)}) == 1
     assert again.cost.epsilon == 0
 
 
 def test_a_birth_date_that_left_in_another_form_is_no_dependent(engine: Engine) -> None:
     """Else the age's draw would be a second look at the year of birth."""
     first, later = "She was born on May 3, 1980.", "She was born on 05/03/1980 and is 46 years old."
-    [sent] = run(engine, first).replacements
-    born, age = run(engine, later, prompts=(first,)).replacements
-    one, other = parse_date(sent.surrogate), parse_date(born.surrogate)
-    assert one is not None and other is not None
-    assert one.day == other.day
-    assert (born.draw, age.epsilon) == (sent.draw, 0)
-    assert int(age.surrogate) == 2026 - one.day.year
+    before, after = run(engine, first), run(engine, later, prompts=(first,))
+    assert days(after) == days(before)
+    born, age = after.replacements
+    assert (born.draw, age.epsilon) == (before.replacements[0].draw, 0)
+    assert int(age.surrogate) == 2026 - days(before)[0].year
 
 
 def test_a_month_that_left_is_not_its_middle_day(engine: Engine) -> None:
     first = run(engine, "It began in March 2021.")
-    pins = tuple(pins_of(first.carried, first.cost.kinds))
-    later = run(engine, "It began on 2021-03-15 and went on until 2021-04-15.", pins=pins)
-    start, end = (parse_date(text).day for text in days(later))
+    text = "It began on 2021-03-15 and went on until 2021-04-15."
+    start, end = days(run(engine, text, pins=pinned(first)))
     assert (end - start).days == 31
 
 
@@ -298,15 +273,9 @@ def test_a_derived_age_stays_possible(engine: Engine) -> None:
     for number in range(40):
         chat = b"%d" % number
         born = run(engine, "She was born on March 5, 2023.", conversation=chat)
-        pins = tuple(pins_of(born.carried, born.cost.kinds))
-        later = run(
-            engine,
-            "She is 2 years old, born on March 5, 2023.",
-            {"relations": True},
-            conversation=chat,
-            pins=pins,
-        )
-        assert [r.epsilon for r in later.replacements] == [0, 0.66]
+        text = "She is 2 years old, born on March 5, 2023."
+        later = run(engine, text, {"relations": True}, conversation=chat, pins=pinned(born))
+        assert epsilons(later) == [0, 0.66]
         ages.add(int(noisy(later)["2"]))
     assert min(ages) == 0
 

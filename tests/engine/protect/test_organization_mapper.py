@@ -8,9 +8,10 @@ import pytest
 from cases import tables_beside
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from replaced import replaced
 
 from engine.core.paths import resource
-from engine.core.types import Category, Entity, Kind, Replacement, Span
+from engine.core.types import Category, Entity, Kind, Span
 from engine.crypto.formats.organizations import FAMILY, PLACE, SAINT, names, own_names, stays
 from engine.crypto.formats.word_lists import entries
 from engine.crypto.keys import ProfileKey
@@ -20,7 +21,7 @@ from engine.restore import restore
 
 CASES = tables_beside(__file__)
 
-MARK = re.compile(r"\[(\w): (.*?)\]")
+MARK = re.compile(r"\[(\w): (.*?)\]", re.DOTALL)
 WORD = re.compile(r"[^\W\d_]+")
 KINDS = {"o": Kind.ORGANIZATION, "p": Kind.PERSON}
 SHAPES = {"F": FAMILY, "P": PLACE, "S": SAINT}
@@ -166,19 +167,15 @@ def test_ten_thousand_names_get_ten_thousand_others_that_come_back() -> None:
     types = ("University", "& Sons", "Hospital", "GmbH", "", "Ltd", "Bäckerei", "Lycée")
 
     def word() -> str:
-        return "".join(
-            letters[source.randrange(14)] + "aeiou"[source.randrange(5)] for _ in range(4)
-        )
+        pairs = ((source.randrange(14), source.randrange(5)) for _ in range(4))
+        return "".join(letters[n] + "aeiou"[m] for n, m in pairs)
 
     drawn = {f"{word().title()} {types[source.randrange(8)]}".strip() for _ in range(10_000)}
     originals = sorted(drawn)
     made = given_names("; ".join(f"[o: {name}]" for name in originals))
     assert len({name.casefold() for name in made}) == len(originals) > 9_900
     for original, surrogate in zip(originals[::200], made[::200], strict=True):
-        sent = Replacement(
-            Span(0, len(original)), Span(0, len(surrogate)), original, surrogate,
-            Kind.ORGANIZATION, "preempt", Category.ENCRYPTED, None,
-        )  # fmt: skip
+        sent = replaced("ORGANIZATION", original, surrogate)
         answer = f"I would write to {surrogate} first."
         assert restore(answer, [sent])[0] == f"I would write to {original} first."
 
@@ -187,11 +184,9 @@ def test_ten_thousand_names_get_ten_thousand_others_that_come_back() -> None:
 @given(st.text(max_size=40).filter(str.strip))
 def test_any_name_gets_another(name: str) -> None:
     name = name.replace("[", "").replace("]", "") or "?"
-    context = MechanismContext(ProfileKey(bytes(32)), b"chat", {}, frozenset())
-    entity = Entity(Span(0, len(name)), Kind.ORGANIZATION, 1, "test")
-    (change,) = Preempt().apply(name, [entity], context)
-    assert change.surrogate.strip()
-    assert change.surrogate.casefold() != name.casefold()
+    (surrogate,) = given_names(f"[o: {name}]")
+    assert surrogate.strip()
+    assert surrogate.casefold() != name.casefold()
 
 
 def test_own_names_are_no_words_people_or_places() -> None:

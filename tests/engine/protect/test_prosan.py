@@ -4,17 +4,18 @@ from typing import Any
 
 import numpy as np
 import pytest
+from turns import pinned
 
 from engine.core.callbacks import never_cancelled
 from engine.core.errors import BadParameter
 from engine.core.parameters import read
 from engine.core.rng import Draws
-from engine.core.types import Category, Entity, Kind, Sanitized, Span
+from engine.core.types import Category, Entity, Kind, Span
 from engine.models.llama.native import TokenSequence
 from engine.models.manager import ModelManager
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
-from engine.pipeline.requests import Request, pins_of
+from engine.pipeline.requests import Request
 from engine.protect.base import MethodContext, MethodInput
 from engine.protect.prosan.method import Prosan
 from engine.protect.prosan.scores import self_information
@@ -28,26 +29,44 @@ CASE = (
 
 
 FULL = {"form": "full"}
+forms = pytest.mark.parametrize("own", [{}, {**FULL, "share": 0.2}], ids=["quick", "full"])
 
 
-def treated(engine: Engine, text: str, **options: object) -> Sanitized:
-    methods = {"prosan": options.pop("own", {})}
-    policy = parse({"level": "every", "stages": ["prosan"], "methods": methods})
-    return engine.sanitize(Request(text, policy, b"a chat", **options))  # type: ignore[arg-type]
-
-
-def test_private_words_go_and_the_question_stays(engine: Engine) -> None:
-    found = treated(engine, CASE, own={**FULL, "share": 0.2})
+@forms
+def test_private_words_go_and_the_question_stays(by_prosan, own: dict[str, Any]) -> None:
+    found = by_prosan(CASE, own)
     gone = {r.original.casefold() for r in found.replacements}
     assert {"plumber", "maria", "lopez"} <= gone
-    assert "electrocardiogram" not in gone
+    assert not gone & {"electrocardiogram", "diagnosis"}
     assert found.text.endswith("What is the most likely diagnosis of the chest pain?")
-    assert {r.category for r in found.replacements} == {Category.WORD}
-    assert all(r.epsilon is None for r in found.replacements)
+    assert {(r.category, r.epsilon) for r in found.replacements} == {(Category.WORD, None)}
     assert not found.cost.charges
     [promise] = found.guarantees
     assert promise.epsilon is None
     assert "No formal guarantee" in promise.statement
+
+
+@forms
+def test_the_same_chat_draws_the_same_and_keeps_a_replacement(by_prosan, own) -> None:
+    first = by_prosan(CASE, own)
+    assert by_prosan(CASE, own).text == first.text
+    again = by_prosan("Is it dangerous work for a plumber?", own, pins=pinned(first))
+    [before], [after] = (
+        {r.surrogate for r in made.replacements if r.original == "plumber"}
+        for made in (first, again)
+    )
+    assert after == before
+
+
+@forms
+def test_odd_texts(by_prosan, own: dict[str, Any]) -> None:
+    for text in ("", "   ", "?!", "日本語のテキスト", "a"):
+        assert by_prosan(text, own).original == text
+
+
+def test_bad_settings_are_refused(by_prosan) -> None:
+    with pytest.raises(BadParameter):
+        by_prosan(CASE, {"word_types": "NOUN+THING"})
 
 
 FINDINGS = (
@@ -59,14 +78,13 @@ FINDINGS = (
 
 
 @pytest.mark.parametrize("own", [{}, {"share": 0.4}, {**FULL, "share": 0.4}])
-def test_findings_and_doses_are_no_words_to_replace(engine: Engine, own: dict[str, Any]) -> None:
-    found = treated(engine, FINDINGS, own=own)
+def test_findings_and_doses_are_no_words_to_replace(by_prosan, own: dict[str, Any]) -> None:
+    found = by_prosan(FINDINGS, own)
     gone = {r.original for r in found.replacements}
     assert {"Rick", "Daly", "54", "plumber"} <= gone | {word.split("-")[0] for word in gone}
-    for figure in ("38.2°C (100.8°F)", "96/min", "138 mEq", "0.8 mg", "3.2 gm", "150 U", "66%"):
+    figures = ("38.2°C (100.8°F)", "96/min", "138 mEq", "0.8 mg", "3.2 gm", "150 U", "66%")
+    for figure in (*figures, "FEV1", "grade 3/6"):
         assert figure in found.text
-    assert "FEV1" in found.text
-    assert "grade 3/6" in found.text
 
 
 def test_the_first_word_is_scored(manager: ModelManager) -> None:
@@ -85,9 +103,8 @@ def test_the_first_word_is_scored(manager: ModelManager) -> None:
             expected += (total - logits[piece.token]) / np.log(2)
             before.append(piece.token)
         sequence.close()
-        common = self_information(
-            "The music", [Word(Span(0, 3), "The", "DET")], model, never_cancelled
-        )
+        the = [Word(Span(0, 3), "The", "DET")]
+        common = self_information("The music", the, model, never_cancelled)
     assert bits[0] == pytest.approx(expected, rel=0.02)
     assert bits[0] > 12 > common[0] > 1
 
@@ -99,25 +116,6 @@ def test_a_word_written_together_with_a_surrogate_is_a_word(engine: Engine) -> N
     assert [span.of(text) for span in spans] == ["患者", "ann", "mill.org", "曾是plumber"]
     assert engine.sanitize(Request(text, policy, b"a chat")).original == text
     assert word_spans("Smith's boat", (Span(0, 5),)) == [Span(0, 5), Span(6, 7), Span(8, 12)]
-
-
-def test_the_same_chat_draws_the_same_and_keeps_a_replacement(engine: Engine) -> None:
-    first = treated(engine, CASE, own=FULL)
-    assert treated(engine, CASE, own=FULL).text == first.text
-    later = "Is it dangerous work for a plumber?"
-    again = treated(
-        engine, later, own=FULL, pins=tuple(pins_of(first.replacements, first.cost.kinds))
-    )
-    [before] = {r.surrogate for r in first.replacements if r.original == "plumber"}
-    [after] = {r.surrogate for r in again.replacements if r.original == "plumber"}
-    assert after == before
-
-
-def test_bad_settings_and_odd_texts(engine: Engine) -> None:
-    with pytest.raises(BadParameter):
-        treated(engine, CASE, own={"word_types": "NOUN+THING"})
-    for text in ("", "   ", "?!", "日本語のテキスト", "a"):
-        assert treated(engine, text).original == text
 
 
 def test_the_papers_gradient_scores_every_word(manager: ModelManager) -> None:

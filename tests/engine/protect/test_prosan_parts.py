@@ -3,7 +3,7 @@
 import math
 import time
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -26,8 +26,18 @@ CASES = tables_beside(__file__)
 DRAWS = Draws(bytes(range(32)))
 
 
-def word(text: str, at: int, tag: str = "NOUN", protected: bool = False) -> Word:
-    return Word(Span(at, at + len(text)), text, tag, protected)
+MARKS = {"!": "private", "#": "figure", "=": "protected"}
+
+
+def scored(text: str, importance: Sequence[float], share: float, **more: bool) -> Scored:
+    """Words of a text in which each has its tag, and a mark where it is private and the like."""
+    words = []
+    for n, part in enumerate(text.split()):
+        own, tag = part.split("/")
+        told = {MARKS[mark]: True for mark in own if mark in MARKS}
+        own = own.lstrip("".join(MARKS))
+        words.append(Word(Span(20 * n, 20 * n + len(own)), own, tag, **told))
+    return Scored(words, np.array(importance), np.zeros(len(words)), share, **more)
 
 
 def test_the_share_grows_with_entropy_and_saturates() -> None:
@@ -79,21 +89,12 @@ def test_a_number_keeps_its_shape(original: str) -> None:
 
 
 def test_the_least_important_content_words_are_chosen_with_all_their_mentions() -> None:
-    words = [
-        word("Ann", 0, "PROPN"),
-        word("has", 4, "VERB"),
-        word("cancer", 8),
-        word("and", 15, "CCONJ"),
-        word("Ann", 19, "PROPN"),
-        word("Bob", 23, "PROPN", protected=True),
-    ]
-    importance = np.array([0.0, 0.1, 0.9, 0.2, 0.8, 0.0])
-    scored = Scored(words, importance, np.zeros(6), share=0.3)
-    assert scored.chosen(frozenset({"NOUN", "PROPN"})) == [0, 4]
-    everything = Scored(words, importance, np.zeros(6), share=1.0)
-    assert everything.chosen(frozenset({"NOUN", "PROPN"})) == [0, 2, 4]
-    assert everything.chosen(frozenset({"VERB"})) == []  # "has" is a stop word
-    assert scored.chosen(frozenset({"PROPN"}), {"cancer", "bob"}) == [0, 2, 4]
+    text = "Ann/PROPN has/VERB cancer/NOUN and/CCONJ Ann/PROPN =Bob/PROPN"
+    least, every = (scored(text, (0.0, 0.1, 0.9, 0.2, 0.8, 0.0), share) for share in (0.3, 1.0))
+    assert least.chosen(frozenset({"NOUN", "PROPN"})) == [0, 4]
+    assert every.chosen(frozenset({"NOUN", "PROPN"})) == [0, 2, 4]
+    assert every.chosen(frozenset({"VERB"})) == []  # "has" is a stop word
+    assert least.chosen(frozenset({"PROPN"}), {"cancer", "bob"}) == [0, 2, 4]
 
 
 @pytest.mark.parametrize(("text", "asked"), CASES["where_a_prompt_says_what_it_wants"])
@@ -102,23 +103,14 @@ def test_where_a_prompt_says_what_it_wants(text: str, asked: str) -> None:
 
 
 def test_what_is_found_private_goes_whatever_the_share() -> None:
-    words = [word(text, 10 * n) for n, text in enumerate(("alpha", "beta", "gamma", "delta"))]
-    found = Word(Span(50, 54), "Anna", "PROPN", private=True)
-    stop = Word(Span(60, 63), "the", "DET", private=True)
-    scored = Scored([*words, found, stop], np.arange(6) / 6, np.zeros(6), share=0.1)
-    assert scored.chosen(frozenset({"NOUN"})) == [0, 4]
+    text = "alpha/NOUN beta/NOUN gamma/NOUN delta/NOUN !Anna/PROPN !the/DET"
+    assert scored(text, np.arange(6) / 6, 0.1).chosen(frozenset({"NOUN"})) == [0, 4]
 
 
-def test_a_figure_goes_by_the_share_only_as_published() -> None:
-    words = [
-        Word(Span(0, 3), "138", "NUM", figure=True),
-        word("sodium", 4),
-        Word(Span(11, 13), "54", "NUM", private=True, figure=True),
-    ]
-    scored = Scored(words, np.zeros(3), np.zeros(3), share=1.0)
-    tags = frozenset({"NOUN", "NUM"})
-    assert scored.chosen(tags) == [1, 2]
-    assert replace(scored, figures=True).chosen(tags) == [0, 1, 2]
+@pytest.mark.parametrize(("as_published", "chosen"), [(False, [1, 2]), (True, [0, 1, 2])])
+def test_a_figure_goes_by_the_share_only_as_published(as_published, chosen) -> None:
+    text, tags = "#138/NUM sodium/NOUN !#54/NUM", frozenset({"NOUN", "NUM"})
+    assert scored(text, np.zeros(3), 1.0, figures=as_published).chosen(tags) == chosen
 
 
 @pytest.mark.parametrize(("text", "expected"), CASES["which_words_are_figures"])
@@ -129,15 +121,9 @@ def test_which_words_are_figures(text: str, expected: list[str]) -> None:
 
 
 def test_a_name_that_is_a_stop_word_too_goes_where_it_is_found_private() -> None:
-    words = [
-        Word(Span(0, 4), "Will", "PROPN", private=True),
-        Word(Span(5, 10), "Grady", "PROPN", private=True),
-        Word(Span(11, 15), "will", "AUX"),
-        Word(Span(16, 20), "Will", "AUX"),
-    ]
-    scored = Scored(words, np.ones(4), np.zeros(4), share=0.1)
-    assert scored.chosen(frozenset({"NOUN"})) == [0, 1]
-    later = Scored([replace(word, private=False) for word in words], np.ones(4), np.zeros(4), 0.1)
+    found = scored("!Will/PROPN !Grady/PROPN will/AUX Will/AUX", np.ones(4), 0.1)
+    assert found.chosen(frozenset({"NOUN"})) == [0, 1]
+    later = scored("Will/PROPN Grady/PROPN will/AUX Will/AUX", np.ones(4), 0.1)
     assert later.chosen(frozenset({"NOUN"}), {"will", "grady"}) == [1]
 
 
@@ -163,9 +149,7 @@ def entities(text: str, *found: tuple[str, Kind]) -> tuple[Entity, ...]:
         ("A fever of 39 degrees. Why?", [("39 degrees", Kind.QUANTITY)], []),
     ],
 )
-def test_which_findings_count_as_private(
-    text: str, found: list[tuple[str, Kind]], private: list[str]
-) -> None:
+def test_which_findings_count_as_private(text, found, private) -> None:
     stage = MethodInput(text, (), entities(text, *found))
     assert [found.span.of(text) for found in private_findings(stage)] == private
 
@@ -173,8 +157,8 @@ def test_which_findings_count_as_private(
 def test_what_somebody_made_up_for_a_login() -> None:
     text = (
         "Ask kite_runner88, anna1990 or Tr0ub4dor&3. The 47-year-old took 1500mg of HbA1c at 37.1°C"
+        " on 2019-08-30 for COVID-19, CYP2D6 and 140/90."
     )
-    text += " on 2019-08-30 for COVID-19, CYP2D6 and 140/90."
     found = [span.of(text) for span in log_ins(text)]
     assert found == ["kite_runner88,", "anna1990", "Tr0ub4dor&3."]
 
@@ -182,9 +166,7 @@ def test_what_somebody_made_up_for_a_login() -> None:
 @pytest.mark.parametrize(
     ("text", "found"), CASES["joined_words_are_a_log_in_where_a_sentence_is_about_accounts"]
 )
-def test_joined_words_are_a_log_in_where_a_sentence_is_about_accounts(
-    text: str, found: list[str]
-) -> None:
+def test_joined_words_are_a_log_in_where_a_sentence_is_about_accounts(text, found) -> None:
     assert [span.of(text) for span in log_ins(text)] == found
 
 

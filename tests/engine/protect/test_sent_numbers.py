@@ -6,18 +6,17 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+import turns
 from cases import tables_beside
 from everything import EVERYTHING
 
 from engine.core.accountant import Ledger
 from engine.core.types import Category, Charge, Choice, Kind, Sanitized
 from engine.pipeline.engine import Engine
-from engine.pipeline.policy import with_parameters
 from engine.pipeline.requests import ConversationHistory, Request, pins_of
 
 CASES = tables_beside(__file__)
 
-CHAT = b"a made-up chat.."
 FIRST, LATER = CASES["first"], CASES["later"]
 
 
@@ -33,11 +32,8 @@ def run(engine: Engine, text: str, before: Sequence[Sanitized], **given: object)
     for one in before:
         history.add(one)
     choices = given.pop("choices", ())
-    policy = with_parameters(EVERYTHING, "preempt", given)  # type: ignore[arg-type]
-    pins = tuple(history.pins)
-    return engine.sanitize(
-        Request(text, policy, CHAT, pins=pins, sent=history.sent, choices=choices)  # type: ignore[arg-type]
-    )
+    fields = {"pins": tuple(history.pins), "sent": history.sent, "choices": choices}
+    return turns.run(engine, text, given, **fields)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +45,7 @@ def run(engine: Engine, text: str, before: Sequence[Sanitized], **given: object)
     ],
 )
 def test_a_repeated_value_is_promised_in_the_steps_of_its_draw(
-    engine: Engine, first: str, original: str, later: str
+    engine, first, original, later
 ) -> None:
     """Planted: a share's epsilon said of 1% of the amount, and a day's said of a year."""
     began = run(engine, FIRST[first], ())
@@ -89,8 +85,7 @@ def _claims_no_less(again: Sanitized, spent: dict[str, Charge]) -> None:
 
 def test_nothing_is_promised_of_a_draw_that_no_book_knows(engine: Engine) -> None:
     began = run(engine, FIRST["share"], ())
-    pins = tuple(pins_of(began.carried, {}))
-    again = engine.sanitize(Request("And $4,500?", EVERYTHING, CHAT, pins=pins))
+    again = turns.run(engine, "And $4,500?", pins=tuple(pins_of(began.carried, {})))
     assert said(again, "$4,500")[0] is None
     assert not any(guarantee.epsilon for guarantee in again.guarantees)
 
@@ -106,9 +101,7 @@ def test_a_share_is_charged_where_only_the_rest_tells_it(engine: Engine) -> None
 
 @pytest.mark.parametrize("draws", ["conversation", "profile"])
 @pytest.mark.parametrize(("then", "now"), [("each", "together"), ("together", "each")])
-def test_dates_are_promised_as_they_were_drawn(
-    engine: Engine, then: str, now: str, draws: str
-) -> None:
+def test_dates_are_promised_as_they_were_drawn(engine, then, now, draws) -> None:
     """Planted: dates that moved each by its own were said to share one epsilon, and back."""
     scopes = {"each": "each distinct value", "together": "all dates together"}
     other = "profile" if draws == "conversation" else "conversation"
@@ -126,11 +119,9 @@ def test_a_share_that_left_is_drawn_no_second_time(engine: Engine, reroll: int) 
     """Planted: the same share of other amounts, drawn anew once the slider had moved."""
     began = run(engine, FIRST["share"], ())
     moved = replace(EVERYTHING, epsilons={**EVERYTHING.epsilons, Kind.PERCENT: Fraction(1)})
-    pins = tuple(pins_of(began.carried, began.cost.kinds))
-    text = "We sold $1,800 of the $2,000."
-    again = engine.sanitize(
-        Request(text, moved, CHAT, pins=pins, sent=began.cost.kinds, reroll=reroll)
-    )
+    text, fields = "We sold $1,800 of the $2,000.", {"sent": began.cost.kinds, "reroll": reroll}
+    request = Request(text, moved, turns.CHAT, pins=turns.pinned(began), **fields)
+    again = engine.sanitize(request)
     [first], [then] = (
         [c for c in s.cost.charges if c.kind is Kind.PERCENT] for s in (began, again)
     )

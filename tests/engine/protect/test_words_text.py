@@ -29,26 +29,22 @@ NUMBERS = frozenset(listed("numbers.txt"))
 MARKDOWN = "# Trip report\n\n- My sister **Maria** flew  there,\tin 2012; it cost `1987` (USD)!\n"
 
 
-def sent(stage: MethodInput, edits: list[Edit]) -> str:
+each_drawn = pytest.mark.parametrize("method", METHODS, ids=lambda method: method.name)
+each = pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+
+
+def sent(text: str, edits: list[Edit]) -> str:
     """The text with the edits in it."""
-    parts, at = [], 0
-    for edit in edits:
-        parts += [stage.text[at : edit.span.start], edit.surrogate]
-        at = edit.span.end
-    return "".join([*parts, stage.text[at:]])
+    for edit in reversed(edits):
+        text = text[: edit.span.start] + edit.surrogate + text[edit.span.end :]
+    return text
 
 
-def skeleton(text: str) -> list[str]:
-    return RUNS.split(text)
-
-
-@pytest.mark.parametrize("method", METHODS, ids=lambda method: method.name)
+@each_drawn
 def test_layout_and_case_stay_and_every_replacement_is_a_word(method, method_context) -> None:
-    stage = MethodInput(MARKDOWN)
-    edits = method.apply(stage, method_context(method.name, epsilon=1))
+    edits = method.apply(MethodInput(MARKDOWN), method_context(method.name, epsilon=1))
     assert edits == sorted(edits, key=lambda edit: edit.span)
-    text = sent(stage, edits)
-    assert skeleton(text) == skeleton(MARKDOWN)
+    assert RUNS.split(sent(MARKDOWN, edits)) == RUNS.split(MARKDOWN)
     for edit in edits:
         original = edit.span.of(MARKDOWN)
         assert edit.surrogate.lower() in (NUMBERS if original.isdigit() else WORDS)
@@ -61,16 +57,16 @@ def test_rantext_draws_stop_words_too_and_custext_keeps_them(method_context) -> 
     assert Custext().apply(stage, method_context("custext")) == []
 
 
-def test_an_earlier_stages_surrogates_are_left_alone(method_context) -> None:
+@each
+def test_an_earlier_stages_surrogates_are_left_alone(method, method_context) -> None:
     text = "Dear Edwardo Tetterton, the garden is lovely"
     stage = MethodInput(text, (Span(5, 12), Span(13, 22)))
-    for method in (*METHODS, cape.Cape()):
-        edits = method.apply(stage, method_context(method.name, epsilon=1))
-        assert all(edit.span.start >= 22 or edit.span.end <= 4 for edit in edits)
-        assert edits
+    edits = method.apply(stage, method_context(method.name, epsilon=1))
+    assert edits
+    assert all(edit.span.start >= 22 or edit.span.end <= 4 for edit in edits)
 
 
-@pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+@each
 def test_what_is_written_together_with_a_surrogate_is_drawn(method, method_context) -> None:
     """Scripts without blanks: the rest of a run that holds a surrogate is no part of it."""
     text = "我叫Librada住在北京 gardenTettertonhouse Ferrel"
@@ -85,7 +81,7 @@ def test_what_is_written_together_with_a_surrogate_is_drawn(method, method_conte
     assert not any(edit.span.overlaps(span) for edit in edits for span in inside)
 
 
-@pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+@each
 def test_of_other_scripts_nothing_is_passed_through(method, method_context) -> None:
     """Words alone, all of them unknown: also the vowels of Hindi and Thai, which are no letters."""
     text = "Привет 北京。 नमस्ते कृपया مَرْحَبًا שלום สวัสดี 안녕 Ξένος e\u0301te\u0301"
@@ -98,17 +94,9 @@ def test_an_unknown_word_is_split_or_drawn_from_all(method_context) -> None:
     method, room = Rantext(), method_context("rantext", epsilon=40)
     own = method._lexicons(room)
     tokens = read(MethodInput("the bookshop of Xqzzvk in 北京 at 73219"), own)
-    assert [(t.word, t.entry is None) for t in tokens] == [
-        ("the", False),
-        ("book", False),
-        ("shop", False),
-        ("of", False),
-        ("xqzzvk", True),
-        ("in", False),
-        ("北京", True),
-        ("at", False),
-        ("73219", True),
-    ]
+    known = ["the", "book", "shop", "of", "in", "at"]
+    assert [t.word for t in tokens if t.entry is not None] == known
+    assert [t.word for t in tokens if t.entry is None] == ["xqzzvk", "北京", "73219"]
     stage = MethodInput("bookshop Xqzzvk 北京 73219")
     edits = method.apply(stage, room)
     assert [edit.surrogate[0] == " " for edit in edits] == [False, True, False, False, False]
@@ -119,9 +107,8 @@ def test_an_unknown_word_is_split_or_drawn_from_all(method_context) -> None:
 def test_a_part_of_an_unknown_word_is_never_passed_through(method_context) -> None:
     """Both parts are frequent words, which SANTEXT+ would keep half of the time."""
     for seed in range(20):
-        edits = Santext().apply(
-            MethodInput("bookshop"), method_context("santext", seed, epsilon=0.1)
-        )
+        room = method_context("santext", seed, epsilon=0.1)
+        edits = Santext().apply(MethodInput("bookshop"), room)
         assert len(edits) == 2
 
 
@@ -143,7 +130,7 @@ def test_any_text_keeps_what_lies_between_its_words(method_context, text: str) -
         assert token.span.of(text).isalnum() or not token.span.of(text).isascii()
 
 
-@pytest.mark.parametrize("method", METHODS, ids=lambda method: method.name)
+@each_drawn
 def test_no_word_at_all(method, method_context) -> None:
     for text in ("", "  \n", "?! 🙂 --", "***"):
         assert method.apply(MethodInput(text), method_context(method.name)) == []
@@ -154,14 +141,13 @@ def test_no_word_at_all(method, method_context) -> None:
 def test_twenty_thousand_words_report_progress(method_context) -> None:
     text = " ".join(["garden lobster journey piano"] * 5_000)
     seen: list[dict[str, int]] = []
-    edits = Custext().apply(
-        MethodInput(text), replace(method_context("custext"), progress=seen.append)
-    )
+    room = replace(method_context("custext"), progress=seen.append)
+    edits = Custext().apply(MethodInput(text), room)
     assert len(edits) == seen[-1]["done"] == seen[-1]["total"] == 20_000
     assert [report["done"] for report in seen] == sorted(report["done"] for report in seen)
 
 
-@pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+@each
 def test_twenty_thousand_words_stop_when_told(method, method_context) -> None:
     """Called off while it draws, after whatever the models needed."""
     text = " ".join(["garden lobster journey piano"] * 5_000)
@@ -177,7 +163,7 @@ def test_twenty_thousand_words_stop_when_told(method, method_context) -> None:
     assert begun[-1]["done"] < 20_000
 
 
-@pytest.mark.parametrize("method", METHODS, ids=lambda method: method.name)
+@each_drawn
 def test_the_alternatives_of_a_word(method, method_context) -> None:
     stage = MethodInput("A Drills, the garden")
     room = method_context(method.name, epsilon=12)
@@ -190,33 +176,27 @@ def test_the_alternatives_of_a_word(method, method_context) -> None:
     assert method.alternatives(stage, room, at=9) == []
 
 
-@pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+@each
 def test_other_weights_of_the_same_name_are_other_draws(
     method, method_context, monkeypatch
 ) -> None:
     """Else an update would draw a sent word anew from the same uniforms, and charge nothing."""
-    stage, room = (
-        MethodInput("The astronomer smuggled parchment."),
-        method_context(method.name, epsilon=2),
-    )
-    keys = []
+    stage = MethodInput("The astronomer smuggled parchment.")
+    room, keys = method_context(method.name, epsilon=2), []
     for weights in ("00", "11", "11"):
-        store = SimpleNamespace(
-            sha256=lambda _model, found=weights: found,
-            state=lambda _model: SimpleNamespace(parts=()),
-        )
-        manager = SimpleNamespace(store=store)
-        made_of = origin.__wrapped__(manager, "a model")
+        parts = SimpleNamespace(parts=())
+        store = SimpleNamespace(sha256=lambda _, w=weights: w, state=lambda _, parts=parts: parts)
+        made_of = origin.__wrapped__(SimpleNamespace(store=store), "a model")
         for module in (words_method, cape):
             monkeypatch.setattr(module, "origin", lambda *_, found=made_of: found)
-        asked: list[bytes] = []
-        draws = SimpleNamespace(
-            stream=lambda *given, asked=asked, **rest: (
-                asked.append(room.draws.label(*given, **rest)) or room.draws.stream(*given, **rest)
-            ),
-            label=room.draws.label,
-        )
-        labels = [edit.label for edit in method.apply(stage, replace(room, draws=draws))]
-        keys.append({*asked, *filter(None, labels)})
+        asked: set[bytes] = set()
+
+        def stream(*given, asked=asked, **rest):
+            asked.add(room.draws.label(*given, **rest))
+            return room.draws.stream(*given, **rest)
+
+        draws = SimpleNamespace(stream=stream, label=room.draws.label)
+        edits = method.apply(stage, replace(room, draws=draws))
+        keys.append(asked | {edit.label for edit in edits if edit.label})
     assert keys[1] == keys[2]
     assert keys[0] and not keys[0] & keys[1]
