@@ -1,7 +1,5 @@
 """Prompts as numbers: what each word may be, how private it is, and longer texts in readings."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What one step of training teaches each of the two heads (extra `training`)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

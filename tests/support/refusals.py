@@ -9,7 +9,7 @@ from engine.core.errors import SottoError
 
 
 @contextmanager
-def refused(error: type[SottoError], **data: object) -> Iterator[None]:
+def refused(error: type[SottoError], /, **data: object) -> Iterator[None]:
     """What stands below raises this error with these data."""
     with pytest.raises(error) as caught:
         yield

@@ -2,6 +2,7 @@
 
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -26,9 +27,8 @@ def path() -> Path:
 @pytest.fixture(scope="session")
 def model(path: Path) -> Iterator[CausalModel]:
     """The real SmolLM2, loaded once."""
-    loaded = CausalModel(path, context=1024)
-    yield loaded
-    loaded.close()
+    with closing(CausalModel(path, context=1024)) as loaded:
+        yield loaded
 
 
 @pytest.fixture
@@ -71,14 +71,12 @@ def fetched(
     shipped = load(paths.catalogue()).entries
 
     def fetch(folder: Path, role: Role) -> ModelManager:
-        names = sorted(file.name for file in folder.iterdir())
-        names.sort(key=lambda name: not name.endswith(".safetensors"))
-        blobs = {n: Blob((folder / n).read_bytes(), lfs=n.endswith("tensors")) for n in names}
+        files = sorted(folder.iterdir(), key=lambda file: (file.suffix != ".safetensors", file))
+        blobs = {f.name: Blob(f.read_bytes(), lfs=f.suffix == ".safetensors") for f in files}
         with LoopbackHub("maker/tiny", blobs) as hub:
             monkeypatch.setenv("HF_ENDPOINT", hub.url)
-            files = tuple(PurePosixPath(name) for name in names)
-            source = HubSource("maker/tiny", "main")
-            entry = HubEntry("tiny", "Tiny", role, "MIT", source, files, 1)
+            source, names = HubSource("maker/tiny", "main"), tuple(map(PurePosixPath, blobs))
+            entry = HubEntry("tiny", "Tiny", role, "MIT", source, names, 1)
             store = ModelStore(Catalogue((entry, *shipped)), tmp_path / "models")
             store.fetch("tiny")
         return ModelManager(store)

@@ -3,6 +3,7 @@
 import itertools
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,9 @@ from cancelling import CancelAfter
 from effort import tries
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from refusals import refused
 
-from engine.core.errors import BadParameter, BadText, Cancelled, ModelDamaged
+from engine.core.errors import BadParameter, BadText, Cancelled
 from engine.core.types import Message
 from engine.models.llama.causal import CausalModel
 
@@ -19,6 +21,7 @@ CONTEXT = 1024
 
 HELLO = (Message("user", "Say hello."),)
 WRITER = (Message("user", "Who wrote Romeo and Juliet?"),)
+STORY = (Message("user", "Write a very long story about the sea."),)
 
 CONTROL = ("<|im_start|>", "<|im_end|>", "<|endoftext|>")
 
@@ -50,37 +53,25 @@ def test_a_seed_repeats_an_answer_whatever_came_before(model: CausalModel) -> No
 
 
 def test_it_stops_at_max_tokens(model: CausalModel) -> None:
-    story = (Message("user", "Write a very long story about the sea."),)
-    assert len(list(model.chat(story, max_tokens=7, temperature=0))) == 7
-    assert list(model.chat(story, max_tokens=1, temperature=0))
+    assert len(list(model.chat(STORY, max_tokens=7, temperature=0))) == 7
+    assert list(model.chat(STORY, max_tokens=1, temperature=0))
 
 
 def test_it_stops_at_the_end_of_the_context(path: Path) -> None:
-    small = CausalModel(path, context=64)
-    try:
-        story = (Message("user", "Write a very long story about the sea."),)
-        pieces = list(small.chat(story, max_tokens=1000, temperature=0))
-        assert 0 < len(pieces) <= 64
-        assert list(small.chat(story, max_tokens=2, temperature=0))
-    finally:
-        small.close()
+    with closing(CausalModel(path, context=64)) as small:
+        assert 0 < len(list(small.chat(STORY, max_tokens=1000, temperature=0))) <= 64
+        assert list(small.chat(STORY, max_tokens=2, temperature=0))
 
 
-def test_emoji_come_whole(model: CausalModel) -> None:
+def test_emoji_come_whole_and_one_cut_off_by_the_end_is_dropped(model: CausalModel) -> None:
     """Greedy: SmolLM2 copies these, three or four tokens to a character."""
-    wanted = "Repeat exactly, nothing else: 🦄🦄🦄 日本語"
-    pieces = list(model.chat((Message("user", wanted),), temperature=0, max_tokens=16, seed=1))
-    assert "�" not in "".join(pieces)
+    wanted = (Message("user", "Repeat exactly, nothing else: 🦄🦄🦄 日本語"),)
+    pieces = list(model.chat(wanted, temperature=0, max_tokens=16, seed=1))
     assert any(ord(c) > 0xFFFF for piece in pieces for c in piece)
     for piece in pieces:
         piece.encode("utf-8")
-
-
-def test_a_character_cut_off_by_the_end_is_dropped(model: CausalModel) -> None:
-    """Whatever the length, one of these ends within the first unicorn."""
-    wanted = (Message("user", "Repeat exactly, nothing else: 🦄🦄🦄 日本語"),)
-    for most in range(1, 6):
-        assert "�" not in "".join(model.chat(wanted, temperature=0, max_tokens=most))
+    for most in (1, 2, 3, 4, 5, 16):  # one of these ends within the first unicorn
+        assert "�" not in "".join(model.chat(wanted, temperature=0, max_tokens=most, seed=1))
 
 
 # SmolLM2's vocabulary lacks some control characters and the planes that Unicode has not assigned.
@@ -113,15 +104,13 @@ def test_ordinary_text_is_tokenized_as_the_whole_template_is(model: CausalModel)
 
 @pytest.mark.parametrize("count", [CONTEXT, 200_000])
 def test_a_prompt_that_does_not_fit_is_refused_at_once(model: CausalModel, count: int) -> None:
-    with pytest.raises(BadText) as caught:
+    with refused(BadText, reason="too_long", limit=CONTEXT):
         model.chat((Message("user", "é " * count),))
-    assert caught.value.data == {"reason": "too_long", "limit": CONTEXT}
 
 
 def test_what_cannot_be_asked_is_refused_before_any_piece(model: CausalModel) -> None:
-    with pytest.raises(BadText) as caught:
+    with refused(BadText, reason="lone_surrogate", position=2):
         model.chat((Message("user", "ab\ud800"),))
-    assert caught.value.data == {"reason": "lone_surrogate", "position": 2}
     with pytest.raises(BadText):
         model.chat(())
     for wrong in ({"temperature": -0.1}, {"temperature": float("nan")}, {"max_tokens": 0}):
@@ -163,19 +152,11 @@ def test_cancel_stops_it_anywhere_and_the_next_answer_is_whole(
     assert "".join(model.chat(prompt, temperature=0, max_tokens=6)) == expected
 
 
-def test_cancel_is_asked_inside_one_call_of_the_library(model: CausalModel) -> None:
-    """A larger model takes seconds for 64 tokens: between calls would be too late."""
-    check = CancelAfter()
-    list(model.chat(HELLO, max_tokens=1, seed=1, check=check))
-    assert check.asked > 100
-
-
 def test_one_answer_at_a_time(model: CausalModel) -> None:
     running = model.chat(HELLO, max_tokens=9, temperature=0)
     next(running)
-    with pytest.raises(BadParameter) as caught:
+    with pytest.raises(BadParameter, match="busy"):
         next(model.chat(HELLO))
-    assert caught.value.data["reason"] == "busy"
     running.close()
     assert list(model.chat(HELLO, max_tokens=2, temperature=0))
 
@@ -184,14 +165,6 @@ def test_loading_is_called_off(path: Path) -> None:
     with pytest.raises(Cancelled):
         CausalModel(path, context=64, check=CancelAfter(3))
     CausalModel(path, context=64, check=CancelAfter(10_000)).close()
-
-
-def test_a_file_that_is_no_model_is_damaged(tmp_path: Path) -> None:
-    wrong = tmp_path / "noise.gguf"
-    wrong.write_bytes(b"GGUF" + bytes(1000))
-    with pytest.raises(ModelDamaged) as caught:
-        CausalModel(wrong)
-    assert caught.value.data == {"model": "noise", "reason": "not_loadable"}
 
 
 def test_it_writes_nothing_to_stdout_and_stderr_and_leaves_them_open(path: Path) -> None:

@@ -1,9 +1,11 @@
 """Gradients at the input embeddings: against finite differences, and logits against llama.cpp."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 import pytest
+from cancelling import CancelAfter
 
 from engine.core.callbacks import never_cancelled
 from engine.core.errors import Cancelled, ModelDamaged
@@ -28,9 +30,8 @@ class Tiny:
         self._layers = []
         for _ in range(2):
             own = {f"{name}.weight": draw.normal(0, 0.5, size) for name, size in sizes.items()}
-            own |= {
-                f"{name}.weight": draw.normal(1, 0.2, WIDTH) for name in ("attn_norm", "ffn_norm")
-            }
+            for name in ("attn_norm", "ffn_norm"):
+                own[f"{name}.weight"] = draw.normal(1, 0.2, WIDTH)
             if halves:
                 rows = {"attn_q": queries, "attn_k": keys, "attn_v": keys}
                 own |= {f"{name}.bias": draw.normal(0, 0.3, n) for name, n in rows.items()}
@@ -71,26 +72,20 @@ def test_the_gradient_agrees_with_finite_differences(halves: bool) -> None:
 
 
 def test_it_can_be_called_off() -> None:
-    def off() -> None:
-        raise Cancelled
-
     with pytest.raises(Cancelled):
-        answer_gradient(Tiny(False), TOKENS, 2, off)
+        answer_gradient(Tiny(False), TOKENS, 2, CancelAfter(0))
 
 
-def test_its_logits_are_llama_cpps() -> None:
+def test_its_logits_are_llama_cpps(path: Path, model: CausalModel) -> None:
     """On the shipped file; llama.cpp rounds activations to 8 bits, numpy does not."""
-    path = ModelStore().open("smollm2-135m-instruct")
-    model = CausalModel(path, context=64)
     tokens = [piece.token for piece in model.pieces("The capital of France is Paris.")]
     rows, start = np.concatenate(list(model.logit_blocks(tokens))), model.start
-    model.close()
     found = answer_gradient(GgufWeights(path), [start, *tokens], len(tokens), never_cancelled)
     centred = [block - block.mean(axis=1, keepdims=True) for block in (rows, found.logits)]
     aligned = (centred[0] * centred[1]).sum() / np.prod([np.linalg.norm(c) for c in centred])
     assert aligned > 0.99
 
 
-def test_another_file_is_refused(tmp_path: object) -> None:
+def test_another_file_is_refused() -> None:
     with pytest.raises(ModelDamaged):
         GgufWeights(ModelStore().open("all-minilm-l6-v2"))

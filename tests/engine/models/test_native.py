@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -28,16 +29,14 @@ def native() -> Any:
 
 @pytest.fixture(scope="module")
 def model(native: Any) -> Iterator[NativeModel]:
-    loaded = native.NativeModel(ModelStore().open("smollm2-135m-instruct"))
-    yield loaded
-    loaded.close()
+    with closing(native.NativeModel(ModelStore().open("smollm2-135m-instruct"))) as loaded:
+        yield loaded
 
 
 @pytest.fixture
 def sequence(native: Any, model: NativeModel) -> Iterator[TokenSequence]:
-    made = native.TokenSequence(model, length=64, batch=8, threads=2, exact=True)
-    yield made
-    made.close()
+    with closing(native.TokenSequence(model, length=64, batch=8, threads=2, exact=True)) as made:
+        yield made
 
 
 def test_a_text_starts_after_the_mark_between_texts(model: NativeModel) -> None:
@@ -62,10 +61,8 @@ def test_a_quick_token_is_not_interrupted_with_questions(
 
 
 def test_a_full_sequence_is_a_fault_and_not_a_crash(native: Any, model: NativeModel) -> None:
-    full = native.TokenSequence(model, length=256, batch=256, threads=2, exact=True)
-    try:
+    made = native.TokenSequence(model, length=256, batch=256, threads=2, exact=True)
+    with closing(made) as full:
         full.evaluate([1] * 256, CancelAfter())
         with pytest.raises(EngineFault):
             full.evaluate([1], CancelAfter())
-    finally:
-        full.close()

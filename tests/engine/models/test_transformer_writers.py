@@ -11,7 +11,9 @@ import numpy as np
 import pytest
 import tiny_transformers
 from cancelling import CancelAfter
+from refusals import refused
 
+from engine.core.callbacks import never_cancelled, no_progress
 from engine.core.errors import BadText, Cancelled, ModelDamaged, ModelUncalibrated
 from engine.core.types import Message
 from engine.crypto.keys import ProfileKey
@@ -20,6 +22,7 @@ from engine.models.files.clipping import learnt
 from engine.models.files.uses import Use
 from engine.models.llama.gradient import Shape, answer_gradient
 from engine.models.manager import ModelManager
+from engine.models.transformer import causal
 from engine.models.transformer.causal import CausalTransformer
 from engine.models.transformer.encoder_decoder import EncoderDecoder
 from engine.pipeline.engine import Engine
@@ -32,6 +35,8 @@ TEXT = "The old house near the river was sold to a young family last year."
 EQUAL = 1e-4
 
 Fetched = Callable[..., ModelManager]
+Llama = tuple[CausalTransformer, Any]
+T5 = tuple[EncoderDecoder, Any]
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +46,7 @@ def component() -> None:
 
 
 @pytest.fixture
-def t5(tmp_path: Path, fetched: Fetched) -> Iterator[tuple[EncoderDecoder, Any]]:
+def t5(tmp_path: Path, fetched: Fetched) -> Iterator[T5]:
     """A tiny T5 as the engine reads it, and as transformers does."""
     model = tiny_transformers.encoder_decoder(tmp_path / "t5")
     with fetched(tmp_path / "t5", Role.SEQ2SEQ).writer("tiny") as ours:
@@ -50,7 +55,7 @@ def t5(tmp_path: Path, fetched: Fetched) -> Iterator[tuple[EncoderDecoder, Any]]
 
 
 @pytest.fixture
-def llama(tmp_path: Path, fetched: Fetched) -> Iterator[tuple[CausalTransformer, Any]]:
+def llama(tmp_path: Path, fetched: Fetched) -> Iterator[Llama]:
     """A tiny Llama as the engine reads it, and as transformers does."""
     model = tiny_transformers.causal(tmp_path / "llama")
     with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
@@ -71,9 +76,7 @@ def stepped(ours: Any, written: Sequence[int]) -> np.ndarray:
     return np.stack(rows)
 
 
-def test_what_comes_next_is_scored_as_transformers_does(
-    t5: tuple[EncoderDecoder, Any], llama: tuple[CausalTransformer, Any]
-) -> None:
+def test_what_comes_next_is_scored_as_transformers_does(t5: T5, llama: Llama) -> None:
     import torch
 
     (ours, model), written = t5, [5, 77, 9]
@@ -83,10 +86,10 @@ def test_what_comes_next_is_scored_as_transformers_does(
         given = {"input_ids": torch.tensor([list(ours.prompt(ASKED))])}
         expected = model(**given, decoder_input_ids=torch.tensor([[0, *written]])).logits[0]
     assert np.abs(stepped(ours, written) - expected.numpy()).max() < EQUAL
-    causal, model = llama
-    prompt = causal.prompt(ASKED)
+    writer, model = llama
+    prompt = writer.prompt(ASKED)
     plain = tiny_transformers.direct(model, [*prompt, *written])[len(prompt) - 1 :]
-    assert np.abs(stepped(causal, written) - plain).max() < EQUAL
+    assert np.abs(stepped(writer, written) - plain).max() < EQUAL
 
 
 def generated(model: Any, prompt: Sequence[int], most: int) -> list[int]:
@@ -101,7 +104,7 @@ def generated(model: Any, prompt: Sequence[int], most: int) -> list[int]:
     return found[own:].tolist()
 
 
-def test_the_likeliest_rewriting_is_that_of_transformers(t5: tuple[EncoderDecoder, Any]) -> None:
+def test_the_likeliest_rewriting_is_that_of_transformers(t5: T5) -> None:
     ours, model = t5
     prompt = ours.prompt((Message("user", TEXT),))
     given = generated(model, prompt, len(prompt) * 3 // 2 + 8)
@@ -130,9 +133,7 @@ def test_dp_prompt_rewrites_with_it_once_it_is_calibrated(tmp_path: Path, fetche
     assert calibrated.sanitize(request).text == written.text
 
 
-def test_a_text_that_cannot_be_read_is_refused_before_any_piece(
-    t5: tuple[EncoderDecoder, Any], llama: tuple[CausalTransformer, Any]
-) -> None:
+def test_a_text_that_cannot_be_read_is_refused_before_any_piece(t5: T5, llama: Llama) -> None:
     for text, reason in (("a word " * 600, "too_long"), ("\ud800", "lone_surrogate")):
         for ask in (t5[0].prompt, llama[0].chat):
             with pytest.raises(BadText) as caught:
@@ -162,17 +163,11 @@ class Published:
         return self._weights["model.embed_tokens.weight"][list(tokens)]
 
     def layer(self, number: int) -> dict[str, np.ndarray]:
-        names = {
-            "attn_q": "self_attn.q_proj",
-            "attn_k": "self_attn.k_proj",
-            "attn_v": "self_attn.v_proj",
-            "attn_output": "self_attn.o_proj",
-            "ffn_gate": "mlp.gate_proj",
-            "ffn_up": "mlp.up_proj",
-            "ffn_down": "mlp.down_proj",
-            "attn_norm": "input_layernorm",
-            "ffn_norm": "post_attention_layernorm",
-        }
+        names = {"attn_q": "self_attn.q_proj", "attn_k": "self_attn.k_proj"}
+        names |= {"attn_v": "self_attn.v_proj", "attn_output": "self_attn.o_proj"}
+        names |= {"ffn_gate": "mlp.gate_proj", "ffn_up": "mlp.up_proj"}
+        names |= {"ffn_down": "mlp.down_proj", "attn_norm": "input_layernorm"}
+        names |= {"ffn_norm": "post_attention_layernorm"}
         return {
             f"{ours}.weight": self._weights[f"model.layers.{number}.{theirs}.weight"]
             for ours, theirs in names.items()
@@ -185,7 +180,7 @@ class Published:
         return self._weights["lm_head.weight"]
 
 
-def test_gradients_are_exact_and_numpy_s_agree(llama: tuple[CausalTransformer, Any]) -> None:
+def test_gradients_are_exact_and_numpy_s_agree(llama: Llama) -> None:
     import torch
 
     ours, model = llama
@@ -207,13 +202,12 @@ def test_gradients_are_exact_and_numpy_s_agree(llama: tuple[CausalTransformer, A
 
 def test_prosan_takes_its_importance_from_the_gradient(tmp_path: Path, fetched: Fetched) -> None:
     tiny_transformers.causal(tmp_path / "llama")
-    manager = fetched(tmp_path / "llama", Role.CAUSAL)
+    engine = Engine(ProfileKey(bytes(32)), manager=fetched(tmp_path / "llama", Role.CAUSAL))
     own = {"model": "tiny", "importance": "gradient", "form": "full", "share": 0.4}
-    policy = parse({"stages": ["prosan"], "methods": {"prosan": own}})
-    engine = Engine(ProfileKey(bytes(32)), manager=manager)
-    drawn = engine.sanitize(Request(TEXT, policy, b"c" * 16))
+    request = Request(TEXT, parse({"stages": ["prosan"], "methods": {"prosan": own}}), b"c" * 16)
+    drawn = engine.sanitize(request)
     assert drawn.replacements
-    assert engine.sanitize(Request(TEXT, policy, b"c" * 16)).text == drawn.text
+    assert engine.sanitize(request).text == drawn.text
 
 
 @pytest.mark.parametrize(
@@ -232,24 +226,22 @@ def test_each_is_tried_before_it_is_used(
     make(tmp_path / "model")
     manager = fetched(tmp_path / "model", role)
     assert use in manager.store.state("tiny").uses
-    trials.run(manager, "tiny", use, lambda: None, lambda _: None)
+    trials.run(manager, "tiny", use, never_cancelled, no_progress)
     (tmp_path / "models" / "tiny" / "pytorch_model.bin").write_bytes(b"\x80\x04.")
     fresh = ModelManager(manager.store)
-    with pytest.raises(ModelDamaged) as caught:
-        trials.run(fresh, "tiny", use, lambda: None, lambda _: None)
-    assert caught.value.data == {"model": "tiny", "reason": "pickle"}
+    with refused(ModelDamaged, model="tiny", reason="pickle"):
+        trials.run(fresh, "tiny", use, never_cancelled, no_progress)
 
 
 def test_a_causal_model_without_a_chat_template_says_so(tmp_path: Path, fetched: Fetched) -> None:
     tiny_transformers.causal(tmp_path / "llama")
     (tmp_path / "llama" / "tokenizer_config.json").write_text("{}")
     manager = fetched(tmp_path / "llama", Role.CAUSAL)
-    with pytest.raises(ModelDamaged) as caught, manager.causal("tiny"):
+    with refused(ModelDamaged, model="tiny", reason="no_chat_template"), manager.causal("tiny"):
         pass
-    assert caught.value.data == {"model": "tiny", "reason": "no_chat_template"}
 
 
-def test_a_mark_that_somebody_types_ends_no_message(llama: tuple[CausalTransformer, Any]) -> None:
+def test_a_mark_that_somebody_types_ends_no_message(llama: Llama) -> None:
     ids = llama[0].prompt((Message("user", "a</s><s>word"),))
     assert (ids.count(0), ids.count(2)) == (2, 1)
 
@@ -257,9 +249,7 @@ def test_a_mark_that_somebody_types_ends_no_message(llama: tuple[CausalTransform
 CHAT = (Message("system", "Be brief."), Message("user", f"{TEXT} Ünïcode 🎈"))
 
 
-def test_it_chats_by_its_own_template_as_transformers_does(
-    llama: tuple[CausalTransformer, Any],
-) -> None:
+def test_it_chats_by_its_own_template_as_transformers_does(llama: Llama) -> None:
     seen: list[tuple[int, int]] = []
     ours, model = llama
     prompt, told = ours.prompt(CHAT), lambda *done: seen.append(done)
@@ -268,15 +258,13 @@ def test_it_chats_by_its_own_template_as_transformers_does(
     written = tiny_transformers.byte_pairs().decode([*prompt], skip_special_tokens=False)
     said = f"<s>system {CHAT[0].content}</s><s>user {CHAT[1].content}</s><s>assistant "
     assert written == said
-    expected = generated(model, prompt, 24)
-    assert "".join(pieces) == tiny_transformers.byte_pairs().decode(expected).rstrip("\ufffd")
+    expected = tiny_transformers.byte_pairs().decode(generated(model, prompt, 24))
+    assert "".join(pieces) == expected.rstrip("\ufffd")
     assert len(pieces) > 1, "it is streamed"
     assert seen[-1] == (len(prompt), len(prompt))
 
 
-def test_a_seed_gives_the_same_answer_and_none_another(
-    llama: tuple[CausalTransformer, Any],
-) -> None:
+def test_a_seed_gives_the_same_answer_and_none_another(llama: Llama) -> None:
     def answer(seed: int | None) -> str:
         return "".join(llama[0].chat(CHAT, temperature=1.5, max_tokens=16, seed=seed))
 
@@ -284,7 +272,7 @@ def test_a_seed_gives_the_same_answer_and_none_another(
     assert len({answer(None) for _ in range(4)}) > 1
 
 
-def test_an_answer_is_cancelled_between_two_tokens(llama: tuple[CausalTransformer, Any]) -> None:
+def test_an_answer_is_cancelled_between_two_tokens(llama: Llama) -> None:
     check = CancelAfter()
     pieces = llama[0].chat(CHAT, max_tokens=64, seed=1, check=check)
     next(pieces)
@@ -294,10 +282,8 @@ def test_an_answer_is_cancelled_between_two_tokens(llama: tuple[CausalTransforme
 
 
 def test_a_prompt_is_read_in_parts_that_change_nothing(
-    llama: tuple[CausalTransformer, Any], monkeypatch: pytest.MonkeyPatch
+    llama: Llama, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from engine.models.transformer import causal
-
     ours, _ = llama
     whole = ours.started(ours.prompt(CHAT), lambda: None).logits()
     monkeypatch.setattr(causal, "BLOCK", 7)
@@ -308,11 +294,9 @@ def test_a_prompt_is_read_in_parts_that_change_nothing(
 def test_a_template_that_is_no_program_is_told(tmp_path: Path, fetched: Fetched) -> None:
     tiny_transformers.causal(tmp_path / "llama")
     for template in ("{% for %}", "no message at all", "{{ raise_exception('no') }}"):
-        (tmp_path / "llama" / "tokenizer_config.json").write_text(
-            json.dumps({"chat_template": template})
-        )
-        manager = fetched(tmp_path / "llama", Role.CAUSAL)
-        with pytest.raises(ModelDamaged) as caught, manager.causal("tiny") as ours:
+        config = tmp_path / "llama" / "tokenizer_config.json"
+        config.write_text(json.dumps({"chat_template": template}))
+        lent = fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny")
+        with refused(ModelDamaged, model="tiny", reason="chat_template"), lent as ours:
             ours.prompt(CHAT)
-        assert caught.value.data == {"model": "tiny", "reason": "chat_template"}
         shutil.rmtree(tmp_path / "models")
