@@ -22,26 +22,15 @@ def test_what_was_printed_is_enough(sent: dict[str, Any], fields: tuple[str, ...
         assert printed["text"][item["start"] : item["end"]] == item["original"]
 
 
+ODD = {
+    **{"start": 0, "end": 1, "target_start": 0, "target_end": 1},
+    **{"original": 3, "surrogate": "x", "kind": "PERSON", "category": "I"},
+}
+
+
 @pytest.mark.parametrize(
     "replacements",
-    [
-        [{}],
-        [{"start": 0}],
-        "x",
-        [1],
-        [
-            {
-                "start": 0,
-                "end": 1,
-                "target_start": 0,
-                "target_end": 1,
-                "original": 3,
-                "surrogate": "x",
-                "kind": "PERSON",
-                "category": "I",
-            }
-        ],
-    ],
+    [[{}], [{"start": 0}], "x", [1], [ODD]],
 )
 def test_what_is_no_replacement_is_said(replacements: Any) -> None:
     record = {"replacements": replacements, "response": "Hello"}

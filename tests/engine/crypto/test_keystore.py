@@ -37,9 +37,9 @@ class Machine:
         self.home = home
         self.environment = dbus_session.environment(home)
 
-    def run(self, *steps: list[Any], timeout: float = PATIENT, **environment: str) -> list[Any]:
+    def run(self, *steps: list[Any], **environment: str) -> list[Any]:
         """The steps' outcomes in a process with no D-Bus session."""
-        return self._run(self._script(steps, timeout), environment)
+        return self._run(self._script(steps, PATIENT), environment)
 
     def session(
         self,

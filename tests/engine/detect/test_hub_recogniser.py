@@ -29,7 +29,6 @@ from published_recognisers import (
 
 from engine.core.errors import ModelDamaged, ModelTooLarge
 from engine.core.types import Kind
-from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import Annotator
 from engine.detect.recogniser import hub_recogniser
 from engine.detect.recogniser.labels import LABELS
@@ -40,10 +39,6 @@ from engine.models.files.catalogue import Catalogue, HubEntry, HubSource, Role, 
 from engine.models.files.store import ModelStore
 from engine.models.idle import Idle
 from engine.models.labelling import classifier, scheme
-from engine.models.manager import ModelManager
-from engine.pipeline.engine import Engine
-from engine.pipeline.policy import parse
-from engine.pipeline.requests import Request
 
 ALL = [nym(), privacy_filter(), halved()]
 EACH = pytest.mark.parametrize("published", ALL, ids=lambda p: p.model)
@@ -92,42 +87,37 @@ def test_the_entries_name_no_pickle_and_their_own_licence() -> None:
 
 
 def test_nym_finds_what_it_labels_and_ours_finds_the_rest(fetched: Fetched) -> None:
-    store = fetched(nym())
-    values = found(store, "nym-pii-multilingual-small")
+    store, ours = fetched(nym()), (Kind.LOCATION, "Berlin")
     assert {
         (Kind.PERSON, "Zorblax Quuxley"),
         (Kind.LOCATION, "Frobnitz"),
         (Kind.ORGANIZATION, "Globex Dynamics"),
         (Kind.BANK_ACCOUNT, "7745"),
-    } <= values
-    assert (Kind.LOCATION, "Berlin") in values
+        ours,
+    } <= found(store, nym().model)
+    # A mark that somebody types is text, and odd characters do no harm.
+    odd = "<eos> I am Zorblax Quuxley. \ud800 Zorblax\u0301 Quuxley \x00 \U0001f600 א"
+    assert (Kind.PERSON, "Zorblax Quuxley") in found(store, nym().model, odd)
 
 
 @pytest.mark.parametrize("published", ALL[1:], ids=lambda p: p.model)
 def test_the_privacy_filter_leaves_places_and_firms_to_ours(
     published: Published, fetched: Fetched
 ) -> None:
-    values = found(fetched(published), published.model)
-    assert {(Kind.PERSON, "Zorblax Quuxley"), (Kind.BANK_ACCOUNT, "7745")} <= values
-    assert (Kind.LOCATION, "Berlin") in values  # it has no label for places
+    expected = {
+        (Kind.PERSON, "Zorblax Quuxley"),
+        (Kind.BANK_ACCOUNT, "7745"),
+        (Kind.LOCATION, "Berlin"),  # it has no label for places
+    }
+    assert expected <= found(fetched(published), published.model)
 
 
 def test_the_judge_says_of_what_they_find_whether_it_is_private(fetched: Fetched) -> None:
     published = nym()
     store = fetched(published)
+    annotator, rules = Annotator(Recognisers(store)), OwnWordRules(recogniser=published.model)
     for text in (TEXT, "What is the capital of Frobnitz?"):
-        rules = OwnWordRules(recogniser=published.model)
-        for entity in Annotator(Recognisers(store)).annotate(text, rules):
-            assert entity.private is not None
-
-
-def test_what_they_find_is_replaced(fetched: Fetched) -> None:
-    published = privacy_filter()
-    store = fetched(published)
-    engine = Engine(ProfileKey(bytes(32)), Annotator(Recognisers(store)), ModelManager(store))
-    policy = parse({"recogniser": published.model})
-    sanitized = engine.sanitize(Request(TEXT, policy, b"c" * 16))
-    assert "Zorblax" not in sanitized.text
+        assert all(entity.private is not None for entity in annotator.annotate(text, rules))
 
 
 def test_a_bias_of_the_calibration_shifts_what_is_labelled(fetched: Fetched) -> None:
@@ -142,37 +132,41 @@ def test_a_bias_of_the_calibration_shifts_what_is_labelled(fetched: Fetched) -> 
     assert labelled(shy) == {"Zorblax", "Quuxley"}
 
 
-@EACH
-def test_noise_is_refused_by_the_golden_sentences(published: Published, fetched: Fetched) -> None:
-    generator = np.random.default_rng(7)
-
-    def noise(table: np.ndarray) -> np.ndarray:
-        return generator.normal(0, 4, table.shape).astype(np.float32)
-
-    store = fetched(published, published.files(noise))
+def refused(store: ModelStore, published: Published) -> dict[str, object]:
+    """Why a model that was tried is refused."""
     with pytest.raises(ModelDamaged) as caught:
         Recognisers(store).try_out(published.model)
-    assert caught.value.data == {"model": published.model, "reason": "noise"}
+    return dict(caught.value.data)
+
+
+def noise(table: np.ndarray) -> np.ndarray:
+    return np.random.default_rng(7).normal(0, 4, table.shape).astype(np.float32)
+
+
+def blind(value: float) -> Callable[[np.ndarray], np.ndarray]:
+    """A model that finds nothing."""
+
+    def changed(table: np.ndarray) -> np.ndarray:
+        table[:, 1:] = value
+        return table
+
+    return changed
+
+
+@EACH
+@pytest.mark.parametrize(
+    "change", [noise, blind(0.0), blind(float("nan"))], ids=["noise", "nothing", "no number"]
+)
+def test_noise_is_refused_by_the_golden_sentences(
+    published: Published, change: Callable[[np.ndarray], np.ndarray], fetched: Fetched
+) -> None:
+    store = fetched(published, published.files(change))
+    assert refused(store, published) == {"model": published.model, "reason": "noise"}
     with pytest.raises(ModelDamaged):  # and no text is read with it
         found(store, published.model)
 
 
-@EACH
-@pytest.mark.parametrize("value", [0.0, float("nan")])
-def test_a_model_that_finds_nothing_is_noise(
-    published: Published, value: float, fetched: Fetched
-) -> None:
-    def blind(table: np.ndarray) -> np.ndarray:
-        table[:, 1:] = value
-        return table
-
-    with pytest.raises(ModelDamaged) as caught:
-        Recognisers(fetched(published, published.files(blind))).try_out(published.model)
-    assert caught.value.data["reason"] == "noise"
-
-
-def _with(files: dict[str, bytes], suffix: str, data: bytes) -> dict[str, bytes]:
-    return {name: data if name.endswith(suffix) else given for name, given in files.items()}
+PIXELS = tiny_onnx.graph(np.zeros((900, 81), np.float32), inputs=("pixels", "attention_mask"))
 
 
 @pytest.mark.parametrize(
@@ -180,11 +174,7 @@ def _with(files: dict[str, bytes], suffix: str, data: bytes) -> dict[str, bytes]
     [
         (".onnx", b"cut off", "unreadable"),
         (".onnx", tiny_onnx.graph(np.zeros((900, 33), np.float32)), "architecture"),
-        (
-            ".onnx",
-            tiny_onnx.graph(np.zeros((900, 81), np.float32), inputs=("pixels", "attention_mask")),
-            "architecture",
-        ),
+        (".onnx", PIXELS, "architecture"),
         ("config.json", b"{}", "config"),
         ("config.json", tiny_onnx.config(["O", "O"]), "config"),
         ("tokenizer.json", b"{", "tokenizer"),
@@ -194,29 +184,23 @@ def _with(files: dict[str, bytes], suffix: str, data: bytes) -> dict[str, bytes]
 def test_bad_files_are_refused_each_for_its_reason(
     suffix: str, data: bytes, reason: str, fetched: Fetched
 ) -> None:
-    published = nym()
-    store = fetched(published, _with(published.files(), suffix, data))
-    with pytest.raises(ModelDamaged) as caught:
-        Recognisers(store).try_out(published.model)
-    assert caught.value.data == {"model": published.model, "reason": reason}
+    files = nym().files()
+    bad = {name: data if name.endswith(suffix) else given for name, given in files.items()}
+    assert refused(fetched(nym(), bad), nym()) == {"model": nym().model, "reason": reason}
 
 
 def test_a_label_that_is_in_no_table_is_named(fetched: Fetched) -> None:
     published = nym()
     published.labels = [label.replace("TAX_ID", "SHOE_SIZE") for label in published.labels]
-    with pytest.raises(ModelDamaged) as caught:
-        Recognisers(fetched(published)).try_out(published.model)
-    assert caught.value.data["reason"] == "unknown_label"
-    assert caught.value.data["label"] == "SHOE_SIZE"
+    said = refused(fetched(published), published)
+    assert (said["reason"], said["label"]) == ("unknown_label", "SHOE_SIZE")
 
 
 @pytest.mark.parametrize("data", [b"{}", calibration(transition_bias_end_to_start=float("nan"))])
 def test_a_calibration_that_is_none_is_refused(data: bytes, fetched: Fetched) -> None:
     published = privacy_filter()
     published.more[scheme.CALIBRATION] = data
-    with pytest.raises(ModelDamaged) as caught:
-        Recognisers(fetched(published)).try_out(published.model)
-    assert caught.value.data["reason"] == "calibration"
+    assert refused(fetched(published), published)["reason"] == "calibration"
 
 
 @EACH
@@ -268,13 +252,3 @@ def test_one_that_nobody_uses_is_freed_and_opened_anew(
         assert freed.wait(60)
         gc.collect()
         assert [made() for made in opened] == [None] * count
-
-
-def test_a_mark_that_somebody_types_is_text(fetched: Fetched) -> None:
-    values = found(fetched(nym()), "nym-pii-multilingual-small", "<eos> I am Zorblax Quuxley.")
-    assert (Kind.PERSON, "Zorblax Quuxley") in values
-
-
-def test_odd_characters_do_no_harm(fetched: Fetched) -> None:
-    text = "\ud800 Zorblax\u0301 Quuxley \x00 \U0001f600 א"
-    found(fetched(nym()), "nym-pii-multilingual-small", text)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
 import pytest
+from cases import tables_beside
 
 from engine.core.callbacks import never_cancelled
-from engine.core.errors import BadParameter, Cancelled, ModelDamaged, ModelMissing, UnknownModel
+from engine.core.errors import BadParameter, ModelDamaged, ModelMissing, UnknownModel
 from engine.core.types import Entity, Kind
 from engine.detect.annotator import Annotator, OwnWordRules
 from engine.detect.recogniser import encoder_parts, recogniser
@@ -22,28 +23,12 @@ from engine.detect.resolve.mentions import Mentions
 from engine.detect.text.base import Finding
 from engine.detect.text.phrase_index import PhraseText
 from engine.detect.text.windows import Window, windows
-from engine.models.encoder.encoder import Encoder, FloatArray
+from engine.models.encoder.encoder import Encoder
 from engine.models.encoder.wordpieces import Pieces
 from engine.models.files.store import ModelStore
 from engine.pipeline.policy import Policy
 
-CODE = [
-    "def login(username: str, password: str) -> bool: ...",
-    "interface User { username: string; password: string; ssn?: string }",
-    "CREATE TABLE users (username VARCHAR(50), password VARCHAR(255) NOT NULL)",
-    'username = request.form["username"]; password = request.form.get("password")',
-    "const db = { user: process.env.DB_USER, password: process.env.DB_PASS };",
-    "location / { proxy_pass http://backend:8080; }",
-    'password: "{{ vault_password }}"',
-    "username: type: string; password: type: string, format: password",
-    '{"username": "your_username", "password": "your_password", "api_key": "YOUR_API_KEY"}',
-    "username=$DB_USER password=$DB_PASS; password_verify($password, $hash)",
-    "def get_user(self, user_id: int) -> User:",
-    "PWD=/srv/data and pwd: /etc",
-    "Forgot password: click here. What is the best password: long or complex?",
-    "Palabras clave: publicidad, ventas. La clave es perseverar.",
-    "password: [redacted], pwd = {password}, passwd=%s, password: <your password>",
-]
+CASES = tables_beside(__file__)
 FILLER = "the lamp was green and nobody in the house asked why it was so. "
 
 
@@ -67,63 +52,48 @@ def found_in(tagger: Tagger, *given: Window) -> list[tuple[Finding, ...]]:
         return [take(window).findings for window in given]
 
 
-def test_kinds_that_no_pattern_describes(learnt: Annotator) -> None:
-    text = "I am a nurse at Siemens in Boston and have diabetes."
+@pytest.mark.parametrize(("text", "expected"), CASES["among"])
+def test_this_is_found_among_others(
+    learnt: Annotator, text: str, expected: list[list[str]]
+) -> None:
     found = values(text, learnt.annotate(text))
-    assert ("ORGANIZATION", "Siemens") in found
-    assert ("LOCATION", "Boston") in found
-    assert ("OCCUPATION", "nurse") in found
-    assert ("HEALTH", "diabetes") in found
+    assert {tuple(value) for value in expected} <= set(found)
 
 
-@pytest.mark.parametrize("text", ["The Princess Royal arrived.", "your ZIP?"])
-def test_what_a_number_or_a_title_is_called_is_nobody(learnt: Annotator, text: str) -> None:
-    assert values(text, learnt.annotate(text)) == []
+@pytest.mark.parametrize(("text", "kind", "expected"), CASES["of_kind"])
+def test_of_a_kind_exactly_this_is_found(
+    learnt: Annotator, text: str, kind: str, expected: list[str]
+) -> None:
+    found = values(text, learnt.annotate(text))
+    assert [value for each, value in found if each == kind] == expected
 
 
-@pytest.mark.parametrize(
-    "text", ["conn = psycopg2.connect()", "Our flight BA2490 is late.", "Der Flug LH438 fiel aus."]
-)
-def test_a_module_or_a_flight_is_no_user(learnt: Annotator, text: str) -> None:
-    assert not [value for value in values(text, learnt.annotate(text)) if value[0] == "USERNAME"]
+@pytest.mark.parametrize("text", CASES["nothing"])
+def test_nothing_is_found(learnt: Annotator, text: str) -> None:
+    assert learnt.annotate(text) == ()
 
 
-@pytest.mark.parametrize(
-    ("text", "person"),
-    [
-        ("Der Beschuldigte Jens Timm wurde am Abend angetroffen.", "Jens Timm"),
-        ("Die Verletzte Jana Oelrich war auf dem Weg nach Hause.", "Jana Oelrich"),
-    ],
-)
-def test_a_role_is_no_part_of_a_name(learnt: Annotator, text: str, person: str) -> None:
-    people = [value for kind, value in values(text, learnt.annotate(text)) if kind == "PERSON"]
-    assert people == [person]
+@pytest.mark.parametrize("text", CASES["not_hidden"])
+def test_what_is_found_is_left_as_typed(learnt: Annotator, text: str) -> None:
+    assert not any(map(Policy().hides, learnt.annotate(text)))
 
 
-def test_a_law_is_no_private_person(learnt: Annotator) -> None:
-    found = learnt.annotate("Explain the Nash equilibrium and Murphy's law.")
-    assert not any(map(Policy().hides, found))
-
-
-@pytest.mark.parametrize(
-    ("text", "number"),
-    [
-        ("Meine Mitgliedsnummer im Kleingartenverein ist KGV/4471.", "KGV/4471"),
-        ("my member no ZX-48-113 does not work at the gate", "ZX-48-113"),
-    ],
-)
+@pytest.mark.parametrize(("text", "kind", "number"), CASES["hidden"])
 def test_a_number_in_no_known_format_stands_for_somebody(
-    learnt: Annotator, text: str, number: str
+    learnt: Annotator, text: str, kind: str, number: str
 ) -> None:
     hidden = tuple(filter(Policy().hides, learnt.annotate(text)))
-    assert (Kind.BANK_ACCOUNT, number) in values(text, hidden)
+    assert (kind, number) in values(text, hidden)
 
 
-def test_no_mark_or_possessive_belongs_to_a_value(learnt: Annotator) -> None:
-    text = 'The firm ("Siemens") moved to Boston\'s harbour.'
-    found = values(text, learnt.annotate(text))
-    assert ("ORGANIZATION", "Siemens") in found
-    assert ("LOCATION", "Boston") in found
+@pytest.mark.parametrize("level", ["private", "secrets"])
+@pytest.mark.parametrize(("text", "secret"), CASES["secrets"])
+def test_what_opens_something_is_hidden_at_each_level(
+    learnt: Annotator, text: str, secret: str, level: str
+) -> None:
+    found = learnt.annotate(text)
+    hidden = [text[e.span.start : e.span.end] for e in found if Policy(level=level).hides(e)]
+    assert hidden == [secret]
 
 
 @pytest.mark.parametrize(("kind", "found"), [(Kind.ORGANIZATION, 0), (Kind.PERSON, 1)])
@@ -139,12 +109,6 @@ def test_a_letter_alone_is_found_again_as_a_persons_initial_only() -> None:
     looked_for = {("h", Kind.PERSON), ("l", Kind.ORGANIZATION), ("王", Kind.CUSTOM)}
     found = Mentions().find(text, looked_for, never_cancelled)
     assert sorted(text.text[start:end] for start, end, _ in found) == ["H", "H", "王", "王"]
-
-
-def test_a_key_of_json_is_nobody(learnt: Annotator) -> None:
-    text = '{"items":[{"sku":"TX-9","qty":2,"maria":3}],"ship_to_lane":"y"}'
-    found = values(text, learnt.annotate(text))
-    assert [value for kind, value in found if kind == "PERSON"] == ["maria"]
 
 
 @pytest.mark.parametrize("before", range(0, 60, 7))
@@ -186,32 +150,28 @@ class Reading:
         self.pieces = 0
         ready = Encoder.ready
 
-        def counted(
-            encoder: Encoder, head: str, pieces: Pieces, at: Sequence[int]
-        ) -> Callable[[], FloatArray]:
+        def counted(encoder: Encoder, head: str, pieces: Pieces, at: Sequence[int]) -> object:
             self.pieces += len(pieces)
             return ready(encoder, head, pieces, at)
 
         monkeypatch.setattr(Encoder, "ready", counted)
 
+    def of(self, annotator: Annotator, text: str) -> int:
+        self.pieces = 0
+        annotator.annotate(text)
+        return self.pieces
+
 
 def test_a_key_press_reads_a_part_or_two(
     store: ModelStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    reading = Reading(monkeypatch)
+    reading, kept = Reading(monkeypatch), Annotator(Recognisers(store))
     text = "".join(f"Number {n} was green, and nobody asked Otakar why. " for n in range(260))
-    kept = Annotator(Recognisers(store))
-    kept.annotate(text)
-    whole = reading.pieces
-    assert whole > 7 * PART
+    assert reading.of(kept, text) > 7 * PART
     costs = []
     for place in range(0, len(text), len(text) // 6):
-        reading.pieces = 0
-        kept.annotate(text[:place] + "x" + text[place:])
-        costs.append(reading.pieces)
-        reading.pieces = 0
-        kept.annotate(text)
-        assert reading.pieces == 0
+        costs.append(reading.of(kept, text[:place] + "x" + text[place:]))
+        assert reading.of(kept, text) == 0
     # Where the edited sentence began or ended a window, that window and its neighbour are new.
     assert 0 < median(costs) < 3 * PART
 
@@ -225,11 +185,6 @@ def test_what_is_kept_of_parts_is_bounded(
     once = found_in(few, *windows(text))
     assert len(few._kept) == 3
     assert once == found_in(few, *windows(text))
-
-
-def test_relative_dates_are_nobodys(learnt: Annotator) -> None:
-    text = "See you tomorrow, or next week at the latest; it costs some money."
-    assert learnt.annotate(text) == ()
 
 
 def test_a_missing_model_is_an_error_and_no_silence(tmp_path: Path) -> None:
@@ -246,32 +201,26 @@ def test_an_encoder_without_the_head_is_damaged(store: ModelStore) -> None:
         found_in(other, next(windows("Maria")))
 
 
-class TestChoice:
-    def test_none_is_patterns_alone(self, learnt: Annotator) -> None:
-        assert learnt.annotate("I live in Boston.", OwnWordRules(recogniser=NONE)) == ()
-        assert learnt.annotate("I live in Boston.") != ()
-
-    def test_an_unknown_one(self, learnt: Annotator) -> None:
-        with pytest.raises(UnknownModel):
-            learnt.annotate("Boston", OwnWordRules(recogniser="recogniserr"))
-
-    def test_one_of_another_role(self, learnt: Annotator) -> None:
-        with pytest.raises(BadParameter):
-            learnt.annotate("Boston", OwnWordRules(recogniser="all-minilm-l6-v2"))
-
-    def test_one_that_is_not_fetched(self, learnt: Annotator) -> None:
-        with pytest.raises(ModelMissing):
-            learnt.annotate("Boston", OwnWordRules(recogniser="en_core_web_sm"))
+@pytest.mark.parametrize(
+    ("model", "refusal"),
+    [
+        ("recogniserr", UnknownModel),
+        ("all-minilm-l6-v2", BadParameter),  # it has another role
+        ("en_core_web_sm", ModelMissing),  # it is not fetched
+    ],
+)
+def test_a_recogniser_that_cannot_be_chosen(
+    learnt: Annotator, model: str, refusal: type[Exception]
+) -> None:
+    with pytest.raises(refusal):
+        learnt.annotate("Boston", OwnWordRules(recogniser=model))
+    assert learnt.annotate("I live in Boston.", OwnWordRules(recogniser=NONE)) == ()
 
 
 def test_it_is_called_off_between_parts(store: ModelStore) -> None:
-    def countdown() -> Iterator[None]:
-        yield from [None] * 20
-        raise Cancelled
-
-    steps = countdown()
-    with pytest.raises(Cancelled):
-        Annotator(Recognisers(store)).annotate(FILLER * 200, check=lambda: next(steps))
+    steps = [None] * 20
+    with pytest.raises(IndexError):  # as a check that raises Cancelled
+        Annotator(Recognisers(store)).annotate(FILLER * 200, check=steps.pop)
 
 
 def test_scores_are_probabilities(learnt: Annotator) -> None:
@@ -281,74 +230,3 @@ def test_scores_are_probabilities(learnt: Annotator) -> None:
     assert all(0.5 <= e.score <= 1 for e in learnt_ones)
     strict = OwnWordRules(thresholds={Kind.LOCATION: 1.0})
     assert all(e.kind is not Kind.LOCATION for e in learnt.annotate(text, strict))
-
-
-@pytest.mark.parametrize(
-    ("text", "people"),
-    [
-        ("name,dob,salary\nIna Beck,1988-03-04,54000\nTom Reh,1979-11-30,6100",
-         {"Ina Beck", "Tom Reh"}),
-        ("| Name | Pay |\n|---|---|\n| Ines Abara | 4,200 |\n| Zoltan Kerekes | 3,900 |\n",
-         {"Ines Abara", "Zoltan Kerekes"}),
-        ("Username: frostbyte88\nNickname: jlindqvist", {"frostbyte88", "jlindqvist"}),
-    ],
-)  # fmt: skip
-def test_tables_and_forms_are_read_without_their_heads(
-    learnt: Annotator, text: str, people: set[str]
-) -> None:
-    assert people <= {value for _, value in values(text, learnt.annotate(text))}
-
-
-@pytest.mark.parametrize("text", CODE)
-def test_what_code_puts_for_a_password_goes_as_typed(learnt: Annotator, text: str) -> None:
-    assert not any(map(Policy().hides, learnt.annotate(text)))
-
-
-@pytest.mark.parametrize(
-    ("text", "age"),
-    [
-        ("aged 41", "41"),
-        ("age: 41", "41"),
-        ("I\u2019m 41, married", "41"),
-        ("he's 41 and works", "41"),
-        ("my daughter is 7", "7"),
-        ("turned forty-two", "forty-two"),
-        ("J'ai 41 ans", "41"),
-        ("aged \uff14\uff11", "\uff14\uff11"),
-    ],
-)
-def test_an_age_by_its_sentence(learnt: Annotator, text: str, age: str) -> None:
-    found = values(text, learnt.annotate(text))
-    assert [value for kind, value in found if kind == "AGE"] == [age]
-
-
-@pytest.mark.parametrize("level", ["private", "secrets"])
-@pytest.mark.parametrize(
-    ("text", "secret"),
-    [
-        ("Our alarm code is 4821, please write a note for the cat sitter.", "4821"),
-        ("Der Alarmcode lautet 4821", "4821"),
-        ("Seed phrase: witch collapse practice feed shame open despair creek road again ice least",
-         "witch collapse practice feed shame open despair creek road again ice least"),
-        ("My API key is 8f14e45fceea167a5a36dedd4bea2543", "8f14e45fceea167a5a36dedd4bea2543"),
-        ("my password is sunflower", "sunflower"),
-        ("Passwort: hunter2", "hunter2"),
-        ("contraseña: gatito", "gatito"),
-        ("das WLAN Passwort lautet Blumenwiese", "Blumenwiese"),
-        ("mot de passe: chaton99", "chaton99"),
-        ("The password was changed to moonlight yesterday", "moonlight"),
-    ],
-)  # fmt: skip
-def test_what_opens_something_is_hidden_at_each_level(
-    learnt: Annotator, text: str, secret: str, level: str
-) -> None:
-    found = learnt.annotate(text)
-    hidden = [text[e.span.start : e.span.end] for e in found if Policy(level=level).hides(e)]
-    assert hidden == [secret]
-
-
-def test_an_origin_is_no_name_and_a_name_no_origin(learnt: Annotator) -> None:
-    text = "I am Maria Lopez and 41 years old."
-    assert ("PERSON", "Maria Lopez") in values(text, learnt.annotate(text))
-    text = "I am Dutch and my husband is Moroccan; we are Muslim. Can we adopt?"
-    assert not any(map(Policy().hides, learnt.annotate(text)))

@@ -75,19 +75,10 @@ class Codes(Contract):
     """A kind whose characters stay in their classes."""
 
     count = 800
-    alphabets = (DIGITS,)
-    shapes: tuple[str, ...]
-
-    def values(self, source: Source) -> Iterator[str]:
-        while True:
-            shape = source.pick(list(self.shapes))
-            alphabets = {"9": DIGITS, "A": UPPER, "a": string.ascii_lowercase}
-            yield "".join(source.text(alphabets[c], 1) if c in alphabets else c for c in shape)
 
     def keeps(self, value: str, surrogate: str) -> bool:
-        return mask(value) == mask(surrogate) and holding(self.kind, value) == holding(
-            self.kind, surrogate
-        )
+        same = holding(self.kind, value) == holding(self.kind, surrogate)
+        return super().keeps(value, surrogate) and same
 
 
 def holding(kind: Kind, value: str) -> list[str]:
@@ -162,6 +153,9 @@ class TestMedicalRecord(Codes):
     refused = ("-", "MRN-12é", "1" * 65)
 
 
+ETHEREUM = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
+
+
 class TestCryptoWallet(Contract):
     kind = Kind.CRYPTO_WALLET
     count = 300
@@ -176,9 +170,10 @@ class TestCryptoWallet(Contract):
         seeds = [value for kind, value, _ in EXAMPLES if kind is self.kind]
         seeds += [
             "mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn",
-            "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+            ETHEREUM,
+            "0x" + "a1" * 20,
+            "0x" + "F0" * 20,
         ]
-        seeds += ["0x" + "a1" * 20, "0x" + "F0" * 20]
         while True:
             scope = source.text(DIGITS, 9).encode()
             other = RankCipher(ProfileKey(bytes(32)), scope)
@@ -191,11 +186,8 @@ class TestCryptoWallet(Contract):
         cases = [(t[2:].islower(), t[2:].isupper()) for t in (value, surrogate)]
         return value[:head] == surrogate[:head] and (head == 1 or cases[0] == cases[1])
 
-    @pytest.mark.parametrize("address", ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"])
-    def test_the_capitals_of_an_ethereum_address_are_its_checksum(
-        self, cipher: RankCipher, address: str
-    ) -> None:
-        surrogate = FORMATS[self.kind].encrypt(address, cipher)
+    def test_the_capitals_of_an_ethereum_address_are_its_checksum(self, cipher: RankCipher) -> None:
+        surrogate = FORMATS[self.kind].encrypt(ETHEREUM, cipher)
         digest = keccak.new(digest_bits=256, data=surrogate[2:].lower().encode()).hexdigest()
         marks = zip(surrogate[2:], digest[:40], strict=True)
         assert all(c.isdigit() or c.isupper() == (mark >= "8") for c, mark in marks)

@@ -28,6 +28,13 @@ ALPHANUMERIC = string.ascii_letters + DIGITS
 CIPHER = RankCipher(ProfileKey(bytes(range(32))), b"hypothesis")
 
 
+def check_permuted(kind: Kind, values: list[str], cipher: RankCipher) -> None:
+    """All values of a shape have one another as surrogates, and come back."""
+    surrogates = [FORMATS[kind].encrypt(value, cipher) for value in values]
+    assert sorted(surrogates) == values
+    assert [FORMATS[kind].decrypt(each, cipher) for each in surrogates[::7]] == values[::7]
+
+
 class TestCreditCard(Contract):
     kind = Kind.CREDIT_CARD
     refused = ("4111 1111 111", "41111111111111111111", "4111--1111-1111-1111", " 4111111111111111")
@@ -98,21 +105,11 @@ class TestIban(Contract):
 
 class TestZipCode(Contract):
     kind = Kind.ZIP_CODE
+    shapes = ("99999-9999", "99999 9999", "999999999")
     refused = ("-", "SW1A 1AÄ")
 
-    def values(self, source: Source) -> Iterator[str]:
-        while True:
-            yield f"{source.text(DIGITS, 5)}{source.pick(['-', ' ', ''])}{source.text(DIGITS, 4)}"
-
-    def keeps(self, value: str, surrogate: str) -> bool:
-        return mask(value) == mask(surrogate)
-
     def test_all_five_digit_codes_are_permuted(self, cipher: RankCipher) -> None:
-        chosen = FORMATS[self.kind]
-        codes = [f"{n:05d}" for n in range(100_000)]
-        surrogates = [chosen.encrypt(code, cipher) for code in codes]
-        assert sorted(surrogates) == codes
-        assert all(chosen.decrypt(surrogates[n], cipher) == codes[n] for n in range(0, 100_000, 7))
+        check_permuted(self.kind, [f"{n:05d}" for n in range(100_000)], cipher)
 
 
 class TestIpAddress(Contract):
@@ -199,7 +196,7 @@ class TestConnectionString(Contract):
     def keeps(self, value: str, surrogate: str) -> bool:
         """The scheme, and each character's class: it reads as an address still."""
         kept = value.partition(":")[0] == surrogate.partition(":")[0]
-        return kept and mask(value) == mask(surrogate)
+        return kept and super().keeps(value, surrogate)
 
 
 def _case(text: str) -> list[bool]:
@@ -226,10 +223,7 @@ class TestPassword(Contract):
             assert {FORMATS[self.kind].encrypt(c, cipher) for c in members} == set(members)
 
     def test_every_pin_of_four_digits_stays_one_and_comes_back(self, cipher: RankCipher) -> None:
-        pins = [f"{number:04}" for number in range(10_000)]
-        surrogates = [FORMATS[self.kind].encrypt(pin, cipher) for pin in pins]
-        assert sorted(surrogates) == pins
-        assert [FORMATS[self.kind].decrypt(s, cipher) for s in surrogates] == pins
+        check_permuted(self.kind, [f"{number:04}" for number in range(10_000)], cipher)
 
 
 class TestPhone(Contract):
@@ -246,7 +240,8 @@ class TestPhone(Contract):
             yield shape.format(area, exchange, source.text(DIGITS, 4), source.text(DIGITS, 2))
 
     def keeps(self, value: str, surrogate: str) -> bool:
-        return mask(value) == mask(surrogate) and self._region(value) == self._region(surrogate)
+        same = self._region(value) == self._region(surrogate)
+        return super().keeps(value, surrogate) and same
 
     def _region(self, text: str) -> str | None:
         number = phonenumbers.parse(text, "US")
@@ -276,20 +271,19 @@ class TestPhone(Contract):
         assert self._region(surrogate) is None
 
     def test_three_digits_are_permuted(self, cipher: RankCipher) -> None:
-        numbers = [str(n) for n in range(200, 1000)]
-        surrogates = [FORMATS[self.kind].encrypt(number, cipher) for number in numbers]
-        assert sorted(surrogates) == numbers
-        assert [FORMATS[self.kind].decrypt(number, cipher) for number in surrogates] == numbers
+        check_permuted(self.kind, [str(n) for n in range(200, 1000)], cipher)
 
 
-@pytest.mark.parametrize("prefix", ["", "BE", "ES", "NO"])
-def test_ibans_keep_the_rightness_of_national_check_digits(cipher: RankCipher, prefix: str) -> None:
-    right = {
-        "": "DE89 3704 0044 0532 0130 00",
-        "BE": "BE68 5390 0754 7034",
-        "ES": "ES91 2100 0418 4502 0005 1332",
-        "NO": "NO93 8601 1117 947",
-    }[prefix]
+@pytest.mark.parametrize(
+    "right",
+    [
+        "DE89 3704 0044 0532 0130 00",
+        "BE68 5390 0754 7034",
+        "ES91 2100 0418 4502 0005 1332",
+        "NO93 8601 1117 947",
+    ],
+)
+def test_ibans_keep_the_rightness_of_national_check_digits(cipher: RankCipher, right: str) -> None:
     wrong = iban.compact(right)
     wrong = wrong[:-1] + str((int(wrong[-1]) + 1) % 10)
     wrong = f"{wrong[:2]}{iban.calc_check_digits(wrong)}{wrong[4:]}"
