@@ -10,7 +10,7 @@ from service_shapes import READ, SHAPES, WRITTEN, ShapedServer
 from window_driver import Driver
 
 from app.config import settings as settings_file
-from app.config.request_options import AS_USUAL
+from app.config.request_options import AS_USUAL, RequestOptions
 from app.config.services import Service, ServiceChoice
 from app.core.usage import Usage
 from app.text.services import counted
@@ -129,6 +129,12 @@ def _said(driver: Driver) -> tuple[str, str]:
     """Who wrote the last answer on screen, and what was counted for it."""
     answer = driver.window.transcript.views[driver.session.shown[-1].number]._answer
     return answer._writer.accessibleName(), answer._usage.text()
+
+
+def test_a_name_among_the_words_to_stop_at_does_not_leave(driver: Driver, two) -> None:
+    driver.session.answer_by(ServiceChoice("s0", "a-model", RequestOptions(stop=("Maria Lopez",))))
+    assert "the words at which the answer is to end" in driver.send(PROMPT).failure
+    assert [server.requests for server in two] == [[], []]
 
 
 def test_what_was_reviewed_goes_where_it_was_reviewed_for(driver: Driver, two) -> None:

@@ -81,6 +81,7 @@ def stopped(opens: Opens) -> Steps:
     assert head._count.toolTip() == STOPPED
     driver.qtbot.wait(300)
     assert driver.session.preview is None  # nothing came after all
+    assert driver.window.composer.text() == LONG * 3
     yield driver
     driver.window.composer.set_text(TEXT)
     driver.session.stop_preview()

@@ -275,10 +275,12 @@ def test_random_approved_requests_pass_and_fail_with_one_original_left(first: in
 
 
 def test_ten_people_whose_surrogates_are_parts_of_each_others_names_pass() -> None:
+    names = [f"{first} {last}" for first, last in zip(NAMES[:10], NAMES[10:20], strict=True)]
+    surrogates = [f"{first} {last}" for first, last in zip(NAMES[1:11], NAMES[9:19], strict=True)]
+    firsts, others = ([whole.split()[0] for whole in people] for people in (names, surrogates))
+    assert set(firsts[1:]) <= set(others), "else nobody's name is in another's surrogate"
     parts: list[str | tuple[Kind, str, str]] = []
-    for at in range(10):
-        first, other = NAMES[at], NAMES[at + 1]
-        name, surrogate = f"{first} {NAMES[at + 10]}", f"{other} {NAMES[at + 9]}"
+    for name, surrogate, first, other in zip(names, surrogates, firsts, others, strict=True):
         parts += ["Seat for ", (Kind.PERSON, name, surrogate), ", then "]
         parts += [(Kind.PERSON, first, other), ";\n"]
     check(approve(message(*parts, "a reporter, a hunting walkers' guide.")), annotate=name_finder)
