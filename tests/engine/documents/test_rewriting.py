@@ -125,6 +125,7 @@ def refused(data: bytes, text: str | None = None, edits: list[Edit] | None = Non
     text = read(data, "docx").text if text is None else text
     with pytest.raises(BadDocument) as caught:
         rewrite(data, "docx", text, edits_of(text) if edits is None else edits, private=True)
+    assert {*caught.value.data} == {"reason"}, "nothing of the text"
     return caught.value.data["reason"]
 
 

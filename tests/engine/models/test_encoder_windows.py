@@ -10,6 +10,7 @@ from engine.models.encoder.windows import EncoderWindow, windows
 def test_every_piece_is_owned_once_and_has_an_eighth_of_a_window_before_a_cut(
     count: int, room: int
 ) -> None:
+    assert windows(0, room) == (EncoderWindow(0, 0, 0, 0),)
     made, margin = windows(count, room), room // 4 // 2
     assert [n for w in made for n in range(w.own_start, w.own_stop)] == list(range(count))
     for window in made:

@@ -76,6 +76,7 @@ def test_open_reads_once_a_process_gives_the_first_file_and_runs_no_code(
     assert len(first.done) == 5
     assert first.done == sorted(first.done)
     assert again.done == []
+    assert installed.store.list()[0].verified
     assert name not in sys.modules
 
 

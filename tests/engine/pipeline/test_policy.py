@@ -143,4 +143,6 @@ def test_a_kind_is_noised_or_keeps_its_format_or_stays_as_typed() -> None:
     kinds = (Kind.MONEY, Kind.PERCENT, Kind.AGE, Kind.SSN, Kind.EMAIL)
     encrypted, noised = Category.ENCRYPTED, Category.NOISED
     assert [policy.category(kind) for kind in kinds] == [encrypted, noised, None, None, encrypted]
+    bare = [Policy().category(kind) for kind in (Kind.MONEY, Kind.AGE, Kind.SSN)]
+    assert bare == [noised, noised, encrypted]
     assert NOISED & FORMATS.keys() == FORMATTED
