@@ -45,6 +45,14 @@ def text_label(words: str = "", role: str = "", wrap: bool = False) -> QLabel:
     return label
 
 
+def any_width(label: QLabel) -> QLabel:
+    """The label, which asks for no width; the height of a wrapped one still goes by its width."""
+    policy = label.sizePolicy()
+    policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
+    label.setSizePolicy(policy)
+    return label
+
+
 def hint(words: str = "") -> QLabel:
     """Muted words below or above what they explain."""
     return text_label(words, "muted", wrap=True)
@@ -324,8 +332,7 @@ class Banner(QFrame):
         self.setObjectName("notice")
         self.setProperty("kind", kind)
         self._kind = kind
-        self._label = text_label(words, wrap=True)
-        self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._label = any_width(text_label(words, wrap=True))
         close = IconButton("close", tr("Dismiss this message"), ink=f"{kind}_text")
         close.clicked.connect(self.closed)
         row = layouts.row(

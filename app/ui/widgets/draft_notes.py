@@ -9,13 +9,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from app.core.translation import tr
 from app.text.draft_notes import Note
 from app.ui.widgets import layouts
 from app.ui.widgets.announcements import LastAnnouncement
-from app.ui.widgets.controls import IconButton, ThemedIcon, drop_all, text_label
+from app.ui.widgets.controls import IconButton, ThemedIcon, any_width, drop_all, text_label
 from app.ui.widgets.keep_row import KeepRow
 
 
@@ -74,10 +74,7 @@ class DraftNotes(QWidget):
         frame.setObjectName("notice")
         frame.setProperty("kind", "warning")
         frame.setAccessibleName(note.words)
-        said = text_label(note.words, wrap=True)
-        policy = said.sizePolicy()  # which says that the height depends on the width
-        policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
-        said.setSizePolicy(policy)
+        said = any_width(text_label(note.words, wrap=True))
         row = layouts.row(
             ThemedIcon("warning", "warning_text"),
             (said, 1),

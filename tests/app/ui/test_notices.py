@@ -3,9 +3,11 @@
 import pytest
 from page_walks import button
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import Banner
 from app.ui.window.notices import Notices
 
 
@@ -43,3 +45,18 @@ def test_words_are_plain_text(notices: Notices) -> None:
     assert notices.words() == ["<b>not bold</b> &amp;"]
     labels = [label for label in notices.findChildren(QLabel) if label.text().startswith("<b>")]
     assert [label.textFormat() for label in labels] == [Qt.TextFormat.PlainText]
+
+
+def test_long_words_are_shown_whole(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = layouts.column(on=window)
+    banners = [Banner("error", words) for words in ("Short.", "Long words that go on. " * 12)]
+    for banner in banners:
+        column.addWidget(banner)
+    column.addStretch(1)
+    window.resize(400, 600)
+    window.show()
+    qtbot.waitUntil(lambda: banners[1].height() > 2 * banners[0].height())
+    label = next(one for one in banners[1].findChildren(QLabel) if one.text())
+    assert label.height() >= label.heightForWidth(label.width()) > 0
