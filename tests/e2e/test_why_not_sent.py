@@ -21,7 +21,7 @@ from app.ui.composer.send_row import HINT
 from app.ui.composer.sent_head import MAKE, STOP, STOPPED
 from app.ui.preferences.preferences import Preferences
 from app.ui.review.review import ReviewDialog
-from app.ui.widgets.controls import Banner
+from app.ui.widgets.announcements import Banner
 from app.ui.window.passphrase_page import PassphrasePage
 from engine.core.types import PrivateWord
 from engine.crypto import passphrase_file

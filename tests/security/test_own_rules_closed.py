@@ -16,7 +16,7 @@ from app.store.own_rules import ABOUT, OwnRules, merged
 from app.store.store import Store
 from app.ui.preferences.preferences import Preferences
 from app.ui.preferences.rules_page import Rule
-from app.ui.widgets.controls import Banner
+from app.ui.widgets.announcements import Banner
 from engine.core.types import PrivateWord
 from engine.crypto.keys import MasterKeys
 

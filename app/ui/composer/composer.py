@@ -24,11 +24,8 @@ from app.ui.composer.project_line import ProjectLine
 from app.ui.composer.send_row import SendRow
 from app.ui.composer.sent_head import SentHead
 from app.ui.widgets import layouts, left_values
-from app.ui.widgets.controls import (
-    Banner,
-    BusyBar,
-    text_label,
-)
+from app.ui.widgets.announcements import Banner
+from app.ui.widgets.controls import BusyBar, text_label
 from app.ui.widgets.draft_notes import DraftNotes
 from app.ui.widgets.file_drops import FileDrops
 from app.ui.widgets.forms import LineField

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 from app.core.translation import tr
 from app.text import projects as words
 from app.ui.widgets import layouts, plain_text
-from app.ui.widgets.controls import Banner, button, hint, text_label
+from app.ui.widgets.announcements import Banner
+from app.ui.widgets.controls import button, hint, text_label
 from app.ui.widgets.forms import LineField
 from app.ui.widgets.highlights import raw_text, storable
 

@@ -17,7 +17,8 @@ from app.ui.transcript.paste_box import PasteBox
 from app.ui.transcript.prompt_card import PromptCard
 from app.ui.transcript.turn_requests import TurnContext
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import Banner, BusyBar, text_label
+from app.ui.widgets.announcements import Banner
+from app.ui.widgets.controls import BusyBar, text_label
 from engine.core.types import Sanitized
 
 if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for it

@@ -1,7 +1,7 @@
 """Parts that other widgets share.
 
-controls       buttons, lists, banners, foldable sections; each has an accessible name
-announcements  words for a screen reader on what happens elsewhere
+controls       buttons, lists, foldable sections; each has an accessible name
+announcements  messages: words for a screen reader, a banner in a coloured frame
 file_drops     files that are dragged or pasted
 layouts        rows and columns as lists of their widgets
 forms          settings as a table of rows

@@ -1,10 +1,14 @@
-"""Words for a screen reader on what happens where the keyboard is not."""
+"""Messages: words for a screen reader, and a banner that is seen and read out."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QWidget
+
+from app.core.translation import tr
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import IconButton, ThemedIcon, any_width, button, text_label
 
 SOON_MS = 1_000  # a preview follows every key press: only the last one is told
 
@@ -29,3 +33,42 @@ class LastAnnouncement(QTimer):
         """Announce these unless others follow at once."""
         self._words = words
         self.start()
+
+
+class Banner(QFrame):
+    """One message in a coloured frame, with an optional action; `closed` when it is dismissed."""
+
+    acted = Signal()
+    closed = Signal()
+
+    def __init__(self, kind: str, words: str, action: str | None = None) -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self.setProperty("kind", kind)
+        self._kind = kind
+        self._label = any_width(text_label(words, wrap=True))
+        close = IconButton("close", tr("Dismiss this message"), ink=f"{kind}_text")
+        close.clicked.connect(self.closed)
+        row = layouts.row(
+            ThemedIcon(kind, f"{kind}_text"),
+            (self._label, 1),
+            on=self,
+            margins=(14, 8, 8, 8),
+            spacing=12,
+        )
+        if action is not None:
+            act = button(action, does=self.acted)
+            row.addWidget(act)
+        row.addWidget(close)
+        self.say(words)
+
+    def words(self) -> str:
+        """The banner's text."""
+        return self._label.text()
+
+    def say(self, words: str) -> None:
+        """Say something else, also to a screen reader."""
+        self._label.setText(words)
+        self.setAccessibleName(words)
+        if words:
+            announce(self, words, urgent=self._kind != "info")

@@ -31,7 +31,6 @@ from PySide6.QtWidgets import (
 
 from app.core.translation import tr
 from app.ui.widgets import layouts, plain_text, theme
-from app.ui.widgets.announcements import announce
 
 Act = Callable[..., object] | SignalInstance
 
@@ -319,45 +318,6 @@ class BusyBar(QProgressBar):
         """Show how much is done; None: nobody knows."""
         self.setRange(0, 0 if percent is None else 100)
         self.setValue(percent or 0)
-
-
-class Banner(QFrame):
-    """One message in a coloured frame, with an optional action; `closed` when it is dismissed."""
-
-    acted = Signal()
-    closed = Signal()
-
-    def __init__(self, kind: str, words: str, action: str | None = None) -> None:
-        super().__init__()
-        self.setObjectName("notice")
-        self.setProperty("kind", kind)
-        self._kind = kind
-        self._label = any_width(text_label(words, wrap=True))
-        close = IconButton("close", tr("Dismiss this message"), ink=f"{kind}_text")
-        close.clicked.connect(self.closed)
-        row = layouts.row(
-            ThemedIcon(kind, f"{kind}_text"),
-            (self._label, 1),
-            on=self,
-            margins=(14, 8, 8, 8),
-            spacing=12,
-        )
-        if action is not None:
-            act = button(action, does=self.acted)
-            row.addWidget(act)
-        row.addWidget(close)
-        self.say(words)
-
-    def words(self) -> str:
-        """The banner's text."""
-        return self._label.text()
-
-    def say(self, words: str) -> None:
-        """Say something else, also to a screen reader."""
-        self._label.setText(words)
-        self.setAccessibleName(words)
-        if words:
-            announce(self, words, urgent=self._kind != "info")
 
 
 class ElidedLabel(QLabel):

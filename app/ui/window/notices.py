@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.core.translation import tr
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import Banner
+from app.ui.widgets.announcements import Banner
 
 OTHERS = 400  # pixels of a low window that are not for banners: those scroll then
 LEAST = 64

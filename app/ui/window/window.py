@@ -29,7 +29,8 @@ from app.ui.privacy.panel import PrivacyPanel
 from app.ui.sidebar.sidebar import Sidebar
 from app.ui.transcript.transcript import Transcript
 from app.ui.widgets import layouts, plain_text, theme
-from app.ui.widgets.controls import Banner, BusyBar, ElidedLabel, IconButton, text_label
+from app.ui.widgets.announcements import Banner
+from app.ui.widgets.controls import BusyBar, ElidedLabel, IconButton, text_label
 from app.ui.window.middle import Middle
 from app.ui.window.notices import Notices
 from app.ui.window.palette import CommandPalette

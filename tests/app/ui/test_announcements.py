@@ -7,8 +7,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.widgets.announcements import LastAnnouncement
-from app.ui.widgets.controls import Banner
+from app.ui.widgets.announcements import Banner, LastAnnouncement
 from app.ui.window.notices import Notices
 
 URGENT = QAccessible.AnnouncementPoliteness.Assertive

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import Banner
+from app.ui.widgets.announcements import Banner
 from app.ui.window.notices import Notices
 
 
