@@ -28,7 +28,7 @@ test-training: .venv/.ready-test ## the tests that need PyTorch, too: installs t
 	@packaging/environment training
 	$(PYTHON) -m pytest tests/engine/distill/test_training.py tests/models/test_train_network.py tests/models/test_train_encoding.py \
 		tests/engine/models/test_transformer.py tests/engine/models/test_transformer_writers.py \
-		tests/engine/models/test_true_architectures.py tests/e2e/test_torch_models.py
+		tests/engine/models/test_labelling_true_architectures.py tests/e2e/test_torch_models.py
 
 lint: .venv/.ready-test ## style, types, import contracts, the shape of the tree
 	$(PYTHON) -m ruff check .

@@ -35,7 +35,7 @@ COVERED = 0.6  # of a value, as bench_private.py counts
 PLACES = 20  # of a long text, where a key is pressed
 Timing = dict[str, float]  # milliseconds: of the clock, and of the processor on all threads
 # Beside the values that the tests hide: names without capitals, which take the recogniser.
-FOUND = Path(__file__).parents[1] / "engine" / "detect" / "test_found.toml"
+FOUND = Path(__file__).parents[1] / "engine" / "detect" / "test_detect_found.toml"
 HIDDEN = tomllib.loads(FOUND.read_text(encoding="utf-8"))["hidden"]["among"]
 SMALL_LETTERS = [
     ("my name is zuzana quirke", "PERSON", "zuzana quirke"),

@@ -1,4 +1,4 @@
-"""What is found in a text, over the tables of test_found.toml."""
+"""What is found in a text, over the tables of test_detect_found.toml."""
 
 from __future__ import annotations
 

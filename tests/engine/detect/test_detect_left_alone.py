@@ -1,4 +1,4 @@
-"""Texts in which nothing private is found, over the tables of test_left_alone.toml."""
+"""Texts in which nothing private is found, over the tables of test_detect_left_alone.toml."""
 
 from __future__ import annotations
 
