@@ -1,6 +1,6 @@
 """DP-Prompt: how many texts that ask something are answered instead of rewritten.
 
-    python tests/benchmarks/bench_dp_prompt_questions.py DATA [--epsilon 28] [--sample 100]
+    python tests/benchmarks/bench_dp_prompt_questions.py [DATA] [--epsilon 28] [--sample 100]
 
 A hundred questions and requests (self_instruct, pupa and qnli, development halves), each rewritten
 as the method did before ("paper": the paper's template alone, 128 tokens for each text) and as it
@@ -21,7 +21,7 @@ from contextlib import closing
 from pathlib import Path
 
 import numpy as np
-from reporting import Row, keep, kept, records
+from reporting import DATA, Row, counted, keep, kept, records
 
 from engine.core.parameters import read
 from engine.core.rng import Draws
@@ -61,7 +61,7 @@ def main() -> None:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data", type=Path)
+    parser.add_argument("data", type=Path, nargs="?", default=DATA)
     parser.add_argument("--epsilon", type=float, default=28.0)
     parser.add_argument("--sample", type=int, default=100)
     parser.add_argument("--model", default="smollm2-135m-instruct")
@@ -100,6 +100,8 @@ def _write(
             for text, job, tokens in zip(some, jobs, written, strict=True):
                 said = _said(model, form, tokens, job.most)
                 keep(KEPT, _key(form, text, options) | {"rewriting": said})
+            done = len(texts) - len(left) + start + len(some)
+            counted(done, len(texts), f"rewritings ({form})")
 
 
 def _job(

@@ -1,6 +1,6 @@
 """ProSan on prompts with planted private values: what goes, what stays, how fast.
 
-    python tests/benchmarks/bench_prosan.py ../shared/data [--suite medqa] [--half test]
+    python tests/benchmarks/bench_prosan.py [DATA] [--suite medqa] [--half test]
         [--sample 60] [--set share=0.07 …] [--perplexity] [--choices]
 
 Resumable: what was measured with the same settings is read from build/bench/prosan. Figures to
@@ -19,7 +19,7 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
-from reporting import Row, resumed, write
+from reporting import DATA, Row, counted, resumed, write
 
 from tests.benchmarks.papers.report import table
 from tests.benchmarks.prosan import kinds, tables
@@ -54,14 +54,16 @@ def _records(bench: Bench, options: argparse.Namespace, name: str) -> Iterator[R
     wanted = (
         kinds.prompts(options.half) if own else prompts(options.suite, options.half, options.data)
     )
-    for prompt in islice(wanted, options.sample):
+    chosen = list(islice(wanted, options.sample))
+    for number, prompt in enumerate(chosen, 1):
         measure = partial(bench.record, prompt, options.suite)
         yield resumed(name, {"key": prompt.key}, measure)
+        counted(number, len(chosen), "prompts")
 
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data", type=Path)
+    parser.add_argument("data", type=Path, nargs="?", default=DATA)
     parser.add_argument("--suite", choices=SUITES, default="medqa")
     parser.add_argument("--half", choices=HALVES, default="test")
     parser.add_argument("--sample", type=int, metavar="N", help="the first N prompts of the half")

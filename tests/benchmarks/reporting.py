@@ -52,6 +52,12 @@ def cell(value: object) -> str:
     return str(value) if rounded else f"{value:.3f}"
 
 
+def counted(done: int, of: int, what: str) -> None:
+    """How far a run is, on one line that the next one takes."""
+    sys.stderr.write(f"{done} of {of} {what}\r")
+    sys.stderr.flush()
+
+
 def write(name: str, found: object) -> None:
     """Write what was found as build/bench/NAME.json."""
     path = FOLDER / f"{name}.json"
