@@ -11,6 +11,7 @@ from stdnum import luhn
 
 from tests.benchmarks.papers import (
     intervals,
+    kept_answers,
     long_context,
     rag,
     rag_records,
@@ -22,7 +23,7 @@ from tests.benchmarks.papers import (
 from tests.benchmarks.papers.__main__ import PARTS, Script, main
 from tests.benchmarks.papers.oracle import Oracle
 from tests.benchmarks.papers.private import Private
-from tests.benchmarks.papers.provider import Provider
+from tests.benchmarks.papers.provider import Provider, Remembering
 from tests.benchmarks.papers.report import Run
 
 KEY = bytes(range(32))
@@ -233,7 +234,40 @@ def test_make_papers_runs_every_harness_that_a_papers_page_cites():
         assert set(arguments.split()) <= PARTS.keys()
 
 
-def test_a_finished_part_is_read_back(provider, data, tmp_path, capsys):
+class Paid:
+    """Somebody who answers so many questions, then is gone."""
+
+    model = "m"
+
+    def __init__(self, most):
+        self.most, self.messages = most, []
+
+    def chat(self, messages, **_how):
+        if len(self.messages) == self.most:
+            raise KeyboardInterrupt
+        self.messages.append(tuple(messages))
+        return f"answer {len(self.messages)}"
+
+
+def test_who_goes_on_asks_only_the_rest(data, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(kept_answers, "KEPT", tmp_path / "answers.jsonl")
+    first, second = Paid(3), Paid(99)
+    with pytest.raises(KeyboardInterrupt):
+        translate.measure(Remembering(first), Run(data))
+    with kept_answers.KEPT.open("a") as out:
+        out.write('["half a li')
+    assert translate.measure(Remembering(second), Run(data))
+    asked = [*first.messages, *second.messages]
+    assert len(first.messages) == 3 < len(asked) == len(set(asked))
+    said = [Remembering(second).ask("Who?", draw=draw) for draw in (1, 2, 1)]
+    assert said[0] == said[2] != said[1]  # another draw is another answer
+    assert Remembering(second).chat([("user", "Who?"), ("assistant", "I."), ("user", "No.")])
+    assert len(second.messages) == len(asked)
+    assert set(re.findall("[A-Za-z]+", capsys.readouterr().err)) == {"answers"}
+
+
+def test_a_finished_part_is_read_back(provider, data, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(kept_answers, "KEPT", tmp_path / "answers.jsonl")
     words = ["translate", "--provider", provider.url, "--model", "scripted", "--data", str(data)]
     words += ["--sample", "2", "--json", str(tmp_path / "rows.json")]
     assert main(words) == 0

@@ -18,7 +18,7 @@ from tests.benchmarks import bench_words_llm as llm
 from tests.benchmarks.papers import (
     answer_ngrams,
     inferdpt,
-    side_by_side,
+    kept_answers,
     word_curves,
     zero_shot,
 )
@@ -57,7 +57,7 @@ def data(tmp_path):
 
 
 def test_answers_are_counted_and_only_perturbed_text_leaves(data, monkeypatch, tmp_path):
-    monkeypatch.setattr(side_by_side, "KEPT", tmp_path / "answers.jsonl")
+    monkeypatch.setattr(kept_answers, "KEPT", tmp_path / "answers.jsonl")
 
     def answer(body):
         return ["yes" if "Question" in body["messages"][0]["content"] else "negative"]
@@ -75,7 +75,7 @@ def test_answers_are_counted_and_only_perturbed_text_leaves(data, monkeypatch, t
 
 def test_the_three_answers_are_compared_and_kept(data, monkeypatch, tmp_path):
     monkeypatch.setattr(inferdpt, "METHODS", ("rantext",))
-    monkeypatch.setattr(side_by_side, "KEPT", tmp_path / "answers.jsonl")
+    monkeypatch.setattr(kept_answers, "KEPT", tmp_path / "answers.jsonl")
     with ScriptedServer(lambda _body: ["The park was", " silent."]) as server:
         with Provider(server.base_url, "m") as provider:
             rows = inferdpt.measure(provider, Run(data, sample=1))
@@ -102,7 +102,7 @@ def test_a_providers_model_attacks_what_was_sent_and_sees_no_original(
 ):
     monkeypatch.setattr(llm, "DATA", data)
     monkeypatch.setattr(reporting, "FOLDER", tmp_path)
-    monkeypatch.setattr(side_by_side, "KEPT", tmp_path / "answers.jsonl")
+    monkeypatch.setattr(kept_answers, "KEPT", tmp_path / "answers.jsonl")
     monkeypatch.setattr(llm, "SETTINGS", (("rantext", 0.1), ("custext", 40)))
     with ScriptedServer(lambda _body: ["Lovely", " it was"]) as server:
         options = ["--provider", server.base_url, "--model", "m", "--sample", "1", "--sets", "sst2"]

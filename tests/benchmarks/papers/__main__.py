@@ -1,7 +1,8 @@
 """`make papers`, or `python -m tests.benchmarks.papers [PART …] [--provider WHO] [--sample N]`.
 
 Without a part all run, one after the other. A part that is finished is read back from build/papers
-(under the name of who was asked and the sample); `--again` measures it anew. A script of its own
+(under the name of who was asked and the sample), of one that was broken off each answer that was
+had; `--again` measures and asks anew, and forgets the answers of all parts. A script of its own
 keeps what it measured in build/bench: delete that to start anew. What runs, of how many and about
 how long it all takes still is said on the screen: by the seconds that the parts took on two cores,
 at the pace of those that ran already.
@@ -22,6 +23,7 @@ from functools import partial
 from tests.benchmarks.papers import (
     answer_ngrams,
     inferdpt,
+    kept_answers,
     long_context,
     medqa,
     ner,
@@ -40,7 +42,6 @@ from tests.benchmarks.papers.provider import (
     provider_from,
 )
 from tests.benchmarks.papers.report import ROOT, Row, Run, add_run_options, kept, publish, table
-from tests.benchmarks.papers.side_by_side import KEPT
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,15 +121,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the parts that are not finished; print every table."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.papers")
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
-    parser.add_argument("--again", action="store_true", help="measure finished parts anew")
+    parser.add_argument("--again", action="store_true", help="measure and ask anew")
     add_provider_options(parser)
     add_run_options(parser)
     options = parser.parse_args(arguments)
     if unknown := set(options.parts) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     names = options.parts or list(PARTS)
-    if options.again and any(getattr(PARTS[name], "writes", False) for name in names):
-        KEPT.unlink(missing_ok=True)
+    if options.again and any(_asks(PARTS[name], options.provider) for name in names):
+        kept_answers.KEPT.unlink(missing_ok=True)
     began, done, failed = time.monotonic(), 0, 0
     with closing(provider_from(options)) as provider:
         for number, name in enumerate(names, 1):
@@ -139,6 +140,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             ran, right = _run(name, provider, options)
             done, failed = done + ran, failed + (not right)
     return int(failed > 0)
+
+
+def _asks(part: Part | Script, provider: str) -> bool:
+    """Whether a part asks a model: what one answered is kept."""
+    return isinstance(part, Part) and (part.writes or provider != ORACLE)
 
 
 def _run(name: str, provider: Asked, options: argparse.Namespace) -> tuple[int, bool]:

@@ -10,12 +10,15 @@ server are streamed and joined. A request that fails for a passing reason (429, 
 is made again, four times in all, each time after a longer wait; then openai.OpenAIError is raised.
 Nothing leaves but the messages, the model's name, `temperature`, `max_tokens` and the headers that
 the app itself sends; the key comes from an environment variable. `provider.asked` counts answers.
+Whatever `provider_from` gives but the oracle keeps its answers (kept_answers.py) and never asks the
+same again; who wants several answers to one question gives each its own `draw`.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Sequence
 from typing import Any, Protocol, Self, cast
 
@@ -26,6 +29,7 @@ from app.wire.guard import fixed_headers
 from engine.core.errors import BadText
 from engine.core.types import Message
 from engine.models.manager import ModelManager
+from tests.benchmarks.papers.kept_answers import KeptAnswers, marked
 from tests.benchmarks.papers.oracle import Oracle, Solve
 
 ATTEMPTS = 4
@@ -51,6 +55,7 @@ class Asked(Protocol):
         *,
         max_tokens: int = 256,
         temperature: float = 0.0,
+        draw: int = SEED,
         solve: Solve = _unasked,
         style: int = 0,
     ) -> str:
@@ -62,6 +67,7 @@ class Asked(Protocol):
         *,
         max_tokens: int = 256,
         temperature: float = 0.0,
+        draw: int = SEED,
         solve: Solve = _unasked,
         style: int = 0,
     ) -> str:
@@ -87,6 +93,7 @@ class Local:
         *,
         max_tokens: int = 256,
         temperature: float = 0.0,
+        draw: int = SEED,
         **_: Any,
     ) -> str:
         """The answer to a conversation of (role, text)."""
@@ -94,7 +101,7 @@ class Local:
         sent = [Message(role, text) for role, text in messages]
         with self.manager.causal(self.model) as model:
             try:
-                pieces = model.chat(sent, temperature=temperature, max_tokens=max_tokens, seed=SEED)
+                pieces = model.chat(sent, temperature=temperature, max_tokens=max_tokens, seed=draw)
                 return "".join(pieces).strip()
             except BadText:
                 return ""
@@ -153,6 +160,63 @@ class Provider:
         self._client.close()
 
 
+class Remembering:
+    """Asks somebody what nobody was asked yet, and says how many answers there are on one line."""
+
+    def __init__(self, provider: Asked) -> None:
+        self.provider, self.model = provider, provider.model
+        self._kept, self._given = KeptAnswers(), 0
+
+    @property
+    def asked(self) -> int:
+        """How many answers were not kept ones."""
+        return self.provider.asked
+
+    def ask(self, prompt: str, **how: Any) -> str:
+        """The answer to a single message."""
+        return self.chat([("user", prompt)], **how)
+
+    def chat(
+        self,
+        messages: Sequence[tuple[str, str]],
+        *,
+        max_tokens: int = 256,
+        temperature: float = 0.0,
+        draw: int = SEED,
+        **_: Any,
+    ) -> str:
+        """The answer to a conversation of (role, text)."""
+        how = {"max_tokens": max_tokens, "temperature": temperature, "draw": draw}
+        answer = self.kept(messages, **how)
+        if answer is None:
+            answer = self.provider.chat(messages, **how)
+            self.keep(messages, answer, **how)
+        self._given += 1
+        sys.stderr.write(f"{self._given} answers\r")
+        sys.stderr.flush()
+        return answer
+
+    def kept(self, messages: Sequence[tuple[str, str]], **how: Any) -> str | None:
+        """The answer that is kept, if there is one."""
+        return self._kept.get(self._mark(messages, **how))
+
+    def keep(self, messages: Sequence[tuple[str, str]], answer: str, **how: Any) -> None:
+        """Keep an answer that was had in another way, as side by side."""
+        self._kept.add(self._mark(messages, **how), answer)
+
+    def _mark(
+        self, messages: Sequence[tuple[str, str]], max_tokens: int, temperature: float, draw: int
+    ) -> str:
+        single = len(messages) == 1 and messages[0][0] == "user"
+        return marked(
+            self.model, max_tokens, temperature, draw, messages[0][1] if single else messages
+        )
+
+    def close(self) -> None:
+        """Let go of whom it asks."""
+        self.provider.close()
+
+
 class _Bare(httpx2.BaseTransport):
     """Sends a request's body with the app's own headers; the SDK's tell of system and versions."""
 
@@ -193,10 +257,10 @@ def add_provider_options(parser: argparse.ArgumentParser) -> None:
 
 
 def provider_from(options: argparse.Namespace) -> Asked:
-    """The provider that the options name."""
+    """The provider that the options name; all but the oracle remember what they answered."""
     if options.provider == ORACLE:
         return Oracle()
     if options.provider == LOCAL:
-        return Local(options.model)
+        return Remembering(Local(options.model))
     key = os.environ.get(options.key_variable, "")
-    return Provider(options.provider, options.model, key, options.timeout)
+    return Remembering(Provider(options.provider, options.model, key, options.timeout))

@@ -1,19 +1,16 @@
 """Answers to many prompts: by the model on this computer in batches, by others one after the other.
 
 A batch takes a quarter of the time, and draws as the product's chat does (penalty, top-k, top-p,
-min-p, temperature; at 0 the likeliest token), but not bit for bit. Answers are kept in
-build/papers/answers.jsonl as they come, so that a run that was broken off goes on, and no account
-pays twice.
+min-p, temperature; at 0 the likeliest token), but not bit for bit. Answers are kept as they come
+(provider.Remembering).
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,11 +18,9 @@ from numpy.typing import NDArray
 from engine.core.types import Message
 from engine.models.llama.batch_writing import BatchText
 from engine.models.llama.native import MIN_P, REPEAT_PENALTY, REPEAT_WINDOW, TOP_K, TOP_P
-from tests.benchmarks.papers.provider import SEED, Asked, Local
-from tests.benchmarks.papers.report import FOLDER
+from tests.benchmarks.papers.provider import SEED, Asked, Local, Remembering
 
 AT_ONCE = 40
-KEPT = FOLDER / "answers.jsonl"
 
 Logits = NDArray[np.float32]
 
@@ -39,35 +34,19 @@ def answers(
     seed: int = SEED,
 ) -> list[str]:
     """The answer to each prompt, a single message; one of another seed is another answer."""
-    how = provider.model, max_tokens, temperature, seed
-    marks = {prompt: _mark(*how, prompt) for prompt in prompts}
-    kept = _kept()
-    left = [prompt for prompt, mark in marks.items() if mark not in kept]
-    ask = partial(_batch, seed) if isinstance(provider, Local) else _in_turn
-    for start in range(0, len(left), AT_ONCE):
-        some = left[start : start + AT_ONCE]
-        found = dict(zip(some, ask(provider, some, max_tokens, temperature), strict=True))
-        kept |= {marks[prompt]: answer for prompt, answer in found.items()}
-        KEPT.parent.mkdir(parents=True, exist_ok=True)
-        with KEPT.open("a", encoding="utf-8") as out:
-            out.writelines(f"{json.dumps([marks[one], kept[marks[one]]])}\n" for one in some)
-        sys.stderr.write(f"{len(marks) - len(left) + start + len(some)} of {len(marks)} answers\n")
-    return [kept[marks[prompt]] for prompt in prompts]
-
-
-def _mark(*asked: object) -> str:
-    return hashlib.sha256(json.dumps(asked).encode()).hexdigest()
-
-
-def _kept() -> dict[str, str]:
-    lines = KEPT.read_text("utf-8").splitlines() if KEPT.is_file() else []
-    return dict(map(json.loads, lines))
-
-
-def _in_turn(
-    provider: Asked, prompts: Sequence[str], max_tokens: int, temperature: float
-) -> list[str]:
-    return [provider.ask(one, max_tokens=max_tokens, temperature=temperature) for one in prompts]
+    asked = provider if isinstance(provider, Remembering) else Remembering(provider)
+    how = {"max_tokens": max_tokens, "temperature": temperature, "draw": seed}
+    if isinstance(asked.provider, Local):
+        every = dict.fromkeys(prompts)
+        left = [prompt for prompt in every if asked.kept([("user", prompt)], **how) is None]
+        for start in range(0, len(left), AT_ONCE):
+            some = left[start : start + AT_ONCE]
+            found = _batch(seed, asked.provider, some, max_tokens, temperature)
+            for prompt, answer in zip(some, found, strict=True):
+                asked.keep([("user", prompt)], answer, **how)
+            done = len(every) - len(left) + start + len(some)
+            sys.stderr.write(f"{done} of {len(every)} answers\n")
+    return [asked.ask(prompt, **how) for prompt in prompts]
 
 
 def _batch(
