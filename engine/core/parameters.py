@@ -113,8 +113,8 @@ _PROSAN = (
     Parameter(
         "importance",
         "relevance",
-        "of a word: for the question and by the recogniser, or as the paper's gradient, as in the "
-        "published form",
+        "of a word: for the question and by the recogniser, or as the paper's gradient, which "
+        "makes every form but seq2seq the published one",
         choices=("relevance", "gradient"),
     ),
     Parameter("tau", 0.6, "of the guesses' probability", low=0.05, high=0.99),

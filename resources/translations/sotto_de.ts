@@ -3104,8 +3104,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>{kinds} ersetzen</translation>
     </message>
     <message>
-        <source>Replaced were of the {share}% of words that seem to matter least for your question, those with a meaning of their own. The paper&apos;s own form ran: a language model&apos;s answer says which words matter. With the small model that comes along it hides little, one value in eight in our tests: it wants a larger one.</source>
-        <translation>Ersetzt wurden von den {share} % der Wörter, die für Ihre Frage am wenigsten wichtig scheinen, jene mit eigener Bedeutung. Gelaufen ist die Form des Artikels: Die Antwort eines Sprachmodells sagt, welche Wörter wichtig sind. Mit dem kleinen mitgelieferten Modell verbirgt sie wenig, in unseren Tests einen von acht Werten: Sie braucht ein größeres.</translation>
+        <source>Replaced were of the {share}% of words that seem to matter least for your question, those with a meaning of their own. The paper&apos;s own form ran: a language model&apos;s answer says which words matter. With the small model that comes along it hides little, 2 of 16 values in the four prompts of our test: it wants a larger one.</source>
+        <translation>Ersetzt wurden von den {share} % der Wörter, die für Ihre Frage am wenigsten wichtig scheinen, jene mit eigener Bedeutung. Gelaufen ist die Form des Artikels: Die Antwort eines Sprachmodells sagt, welche Wörter wichtig sind. Mit dem kleinen mitgelieferten Modell verbirgt sie wenig, in den vier Eingaben unseres Tests 2 von 16 Werten: Sie braucht ein größeres.</translation>
     </message>
     <message>
         <source>Replaced were what was found to be private and, of the {share}% of words that seem to matter least for your question, those with a meaning of their own. The full method ran: what lies far from your question may go, and what a language model finds surprising is replaced by something further away.</source>

@@ -162,5 +162,9 @@ class Drawing:
 
 
 def published(parameters: Mapping[str, Value]) -> bool:
-    """Whether words are chosen and drawn as the paper does, without the annotator's help."""
+    """Whether words are chosen and drawn as the paper does, without the annotator's help.
+
+    `importance=gradient` is the same as `form=published`, whatever the form but for seq2seq, which
+    asks for no importance: settings that were kept may hold either.
+    """
     return parameters["form"] == "published" or parameters["importance"] == "gradient"

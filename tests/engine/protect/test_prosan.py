@@ -17,9 +17,12 @@ from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request
 from engine.protect.base import MethodContext, MethodInput
+from engine.protect.prosan import method, wordnet
+from engine.protect.prosan.candidates import guesses
 from engine.protect.prosan.method import Prosan
 from engine.protect.prosan.scores import self_information
 from engine.protect.prosan.words import Word, word_spans
+from engine.protect.stop_words import stop_words
 
 CASE = (
     "The patient works as a plumber and has had severe chest pain since the morning. "
@@ -118,8 +121,10 @@ def test_a_word_written_together_with_a_surrogate_is_a_word(engine: Engine) -> N
     assert word_spans("Smith's boat", (Span(0, 5),)) == [Span(0, 5), Span(6, 7), Span(8, 12)]
 
 
-def test_the_papers_gradient_scores_every_word(manager: ModelManager) -> None:
-    own = read("prosan", {"importance": "gradient", "share": 0.5})
+def test_the_papers_gradient_scores_every_word(manager: ModelManager, monkeypatch) -> None:
+    """As published, importance is the gradient alone; planted: our relevance, if it is asked."""
+    monkeypatch.setattr(method, "relevance", None)
+    own = read("prosan", {"form": "published", "share": 0.5})
     text = "Ann Lee met a plumber. Why?"
     entity = Entity(Span(0, 7), Kind.PERSON, 0.9, "test")
     method_context = MethodContext(own, Draws(bytes(range(32))), manager)
@@ -129,3 +134,33 @@ def test_the_papers_gradient_scores_every_word(manager: ModelManager) -> None:
     assert not any(word.private for word in scored.words)  # the gradient alone says what goes
     least = sorted(range(6), key=lambda n: scored.importance[n])[:3]
     assert chosen == {n for n in least if scored.words[n].text in {"Ann", "Lee", "plumber"}}
+
+
+def test_the_published_draw_is_of_the_smallest_set_by_equation_10(method_context) -> None:
+    """Planted: the full form's candidates, of the word's own sort and by the model's chances."""
+    word, stage = Word(Span(4, 11), "plumber", "NOUN"), MethodInput("The plumber coughs. Why?")
+    made = {}
+    for form in ("full", "published"):
+        own = method_context("prosan", form=form)
+        with method._drawing(stage, own) as drawing:
+            made[form] = dict(zip(*drawing.candidates([word], 0.9, 0.2), strict=True))
+            tools = drawing._tools
+            [found] = guesses(*drawing._near([word]), tools.masked, tools.words, never_cancelled)
+            alike = tools.comparison.similarities("plumber", [*made[form]])
+    free = {
+        text: chance
+        for text, chance in zip(tools.words.words, found, strict=True)
+        if text not in stop_words() and text != "plumber"
+    }
+    smallest, total = list[str](), 0.0
+    for text in sorted(free, key=lambda text: -free[text]):
+        smallest.append(text)
+        total += free[text]
+        if total >= 0.6 * sum(free.values()):  # tau
+            break
+    assert set(made["published"]) == set(smallest) != set(made["full"])
+    raised = np.exp((0.9 - 0.2) * alike)
+    assert [*made["published"].values()] == pytest.approx(raised / raised.sum())
+    dictionary = wordnet.opened(own.manager.store.open(wordnet.MODEL))
+    paths = [dictionary.of("plumber", text) for text in made["published"]]
+    assert all(path in (None, near) for path, near in zip(paths, alike, strict=True))
