@@ -21,7 +21,7 @@ from tests.benchmarks.papers import (
     translate,
 )
 from tests.benchmarks.papers.__main__ import PARTS, Script, main
-from tests.benchmarks.papers.oracle import Oracle
+from tests.benchmarks.papers.oracle import STYLES, Answer, Oracle
 from tests.benchmarks.papers.private import Private
 from tests.benchmarks.papers.provider import Provider, Remembering
 from tests.benchmarks.papers.report import Run
@@ -99,6 +99,24 @@ def test_only_the_model_the_messages_and_the_apps_headers_leave(provider):
         "User-Agent",
     }
     assert provider.asked == 1
+
+
+STYLED = {
+    "short": "$1204.50",
+    "sentence": "card is 4532 1488.\nsum is 1,200.\nSo the answer is $1204.50.",
+    "list": "- **card**: 4532 1488\n- **sum**: 1,200\n\n**Answer: $1204.50**",
+    "table": "| item | value |\n|---|---|\n| card | 4532 1488 |\n| sum | 1,200 |\n| = | $1204.50 |",
+    "plain digits": "card: 45321488\nsum: 1200\nAnswer: $1204.50",
+    "commas, hyphens": "* card = 4532-1488\n* sum = 1,200\n$1,204.50",
+    "currency after": "card: 4532 1488;\nsum: 1,200;\n`1204.50 $`",
+    "both": "card was 4532 1488.\nsum was 1200.\nIt is 1204.50 $.",
+}
+
+
+def test_each_style_of_the_oracle_writes_as_planted():
+    answer = Answer("$1204.50", {"card": "4532 1488", "sum": "1,200"})
+    asked = [Oracle().ask("", solve=lambda _sent: answer, style=n) for n in range(len(STYLES))]
+    assert dict(zip([style.name for style in STYLES], asked, strict=True)) == STYLED
 
 
 def test_made_up_questions_have_their_answers():
