@@ -1,8 +1,8 @@
 """Holds the tree to its shape; part of `make lint`: `python packaging/check_tree.py [ROOT]`.
 
-What stands at the top, how long files and functions are, that each package says what is in it, and
-that no tracked file names a folder of one machine or the host of a package registry. Prints each
-fault and exits 1 where there is one.
+What stands at the top, how long files and functions are, that each package says what is in it, that
+a test is named after what it tests, and that no tracked file names a folder of one machine or the
+host of a package registry. Prints each fault and exits 1 where there is one.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 
 FOLDERS = {"app", "engine", "resources", "models", "tests", "packaging"}
 META = {"README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "LICENSE"}
+TESTED = {"app", "engine", "models"}
 TOP = FOLDERS | META | {"pyproject.toml", "Makefile"}
 FILE_LINES = 400
 FUNCTION_LINES = 60
@@ -48,6 +49,7 @@ def faults(root: Path) -> Iterator[str]:
     yield from _long_files(code)
     yield from _long_functions(code)
     yield from _packages(dict(code))
+    yield from _misnamed_tests([name for name, _ in code])
     yield from _leads_elsewhere(texts)
 
 
@@ -135,6 +137,17 @@ def _packages(code: Mapping[str, str]) -> Iterator[str]:
         said = (ast.get_docstring(module) if module else "") or ""
         for left_out in (m for m in modules if not re.search(rf"\b{m}\b", said)):
             yield f"{folder}/__init__.py: says nothing of {left_out}"
+
+
+def _misnamed_tests(code: Sequence[str]) -> Iterator[str]:
+    """Tests whose names begin with no module or package at or below the folder that they test."""
+    paths = [name.removesuffix(".py").split("/") for name in code if "/" in name]
+    for top, *folder, test in paths:
+        if top == "tests" and TESTED & set(folder[:1]) and test.startswith("test_"):
+            below = (path[len(folder) - 1 :] for path in paths if path[: len(folder)] == folder)
+            words = test.split("_")[1:]
+            if not set().union(*below) & {"_".join(words[:n]) for n in range(1, len(words) + 1)}:
+                yield f"tests/{'/'.join(folder)}/{test}.py: names no module of {'/'.join(folder)}"
 
 
 def _leads_elsewhere(texts: Sequence[Source]) -> Iterator[str]:

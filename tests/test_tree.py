@@ -62,6 +62,7 @@ INDEX = "py" + "pi.org"
         ("app/broken.py", "def (", "app/broken.py: is no Python"),
         ("app/new.py", "x = 1\n", "app/__init__.py: says nothing of new"),
         ("engine/new.py", "x = 1\n", "engine/__init__.py: says nothing of new"),
+        ("tests/app/test_goods.py", "", "tests/app/test_goods.py: names no module of app"),
         ("README.md", f"a\nsee {HOME}someone/x", "README.md:2: names a folder of one machine"),
         ("Makefile", f"pip -i https://{INDEX}/simple", "Makefile:1: names a package registry"),
     ],
@@ -78,6 +79,12 @@ def test_the_limits_themselves_are_allowed(tree: Path) -> None:
     plant(tree, "app/long.py", "x = 1\n" * 400)
     plant(tree, "app/far.py", function("far", 60))
     plant(tree, "app/many.py", function("many", 35) * 3)
+    assert check(tree).stdout == ""
+
+
+@pytest.mark.parametrize("name", ["test_good", "test_good_at_noon", "test_app_as_a_whole"])
+def test_a_test_may_say_what_of_its_module_or_package_it_tests(tree: Path, name: str) -> None:
+    plant(tree, f"tests/app/{name}.py", "")
     assert check(tree).stdout == ""
 
 
