@@ -16,7 +16,7 @@ from programs import ran, tracked
 
 from app.__main__ import ENGINE
 from app.engine_client import process
-from engine.crypto.keyring_backends import BACKENDS
+from engine.crypto.allowed_keyrings import BACKENDS
 from engine.models.files import hub
 
 ROOT = Path(__file__).resolve().parent.parent

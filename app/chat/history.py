@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # types alone: the window opens without the database
     from pathlib import Path
 
     from app.store.store import Store
-    from engine.crypto.keys import MasterKeys
+    from engine.crypto.key_derivation import MasterKeys
 
 T = TypeVar("T")
 Change = Callable[["Store"], object]

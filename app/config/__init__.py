@@ -8,5 +8,5 @@ services  the saved services; known_services: what is known of some by their add
 request_options: what a request says besides its text.
 
 A setting is a field of `settings.Settings` with its type and default; an unknown name in the file
-is an error with a suggestion. Keys and API keys are never here: `engine.crypto.keystore`.
+is an error with a suggestion. Keys and API keys are never here: `engine.crypto.os_keyring`.
 """

@@ -21,7 +21,7 @@ from app.core.translation import LANGUAGES, Language
 from engine.core import paths
 from engine.core.errors import BadParameter, SottoError
 from engine.core.parameters import PARAMETERS
-from engine.crypto.keyring_backends import BACKENDS
+from engine.crypto.allowed_keyrings import BACKENDS
 from engine.models.files import uses as model_uses
 from engine.pipeline.policy import FIRST_STAGE, LEVELS, PRIVATE, PRIVATE_FROM
 

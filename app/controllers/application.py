@@ -68,7 +68,7 @@ if TYPE_CHECKING:  # types alone: the window is painted before these are loaded
     from app.controllers.library.files import FilesFlow
     from app.controllers.models_flow import ModelsFlow
     from app.controllers.preferences_flow import PreferencesFlow
-    from engine.crypto.keys import MasterKeys
+    from engine.crypto.key_derivation import MasterKeys
 
 
 class Application(QObject):

@@ -34,7 +34,7 @@ from engine.pipeline.policy import Policy
 if TYPE_CHECKING:  # types alone: the window opens without the database
     from app.store.store import Store
     from app.store.unsent import Unsent
-    from engine.crypto.keys import MasterKeys
+    from engine.crypto.key_derivation import MasterKeys
 
 
 class ChatsFlow(QObject):

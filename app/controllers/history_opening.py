@@ -18,7 +18,7 @@ from engine.core.errors import HistoryBusy, HistoryLocked, HistoryUnwritable, So
 
 if TYPE_CHECKING:  # types alone: the window opens without the database
     from app.store.store import Store
-    from engine.crypto.keys import MasterKeys
+    from engine.crypto.key_derivation import MasterKeys
 
 NOTICE = "history"
 

@@ -19,7 +19,7 @@ from app.text import sentences
 from app.ui.widgets import theme
 from app.ui.window.lock_page import LockPage
 from engine.core.errors import SottoError
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 
 FLAG = "--locked"
 

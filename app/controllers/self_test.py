@@ -26,8 +26,7 @@ from app.controllers.application import Application
 from app.store.store import Store
 from engine.core.errors import SottoError
 from engine.core.types import Category, Sanitized
-from engine.crypto.keys import MasterKeys
-from engine.crypto.keystore import session_key
+from engine.crypto.key_derivation import MasterKeys, session_key
 
 PLANTED = {
     "name": "Maria Lopez",

@@ -23,7 +23,7 @@ from engine.sandbox.isolation import Isolation
 
 if TYPE_CHECKING:  # types alone: the window opens without what starts processes
     from app.engine_client.process import EngineProcess
-    from engine.crypto.keys import MasterKeys
+    from engine.crypto.key_derivation import MasterKeys
 
 MOST_RESTARTS = 3  # within RESTART_SPAN seconds: an engine that cannot live must not spin
 RESTART_SPAN = 60.0

@@ -7,7 +7,7 @@ database        one SQLCipher file: opens, checks, migrates, copies
 wal             detects a write-ahead log that lost changes
 key_file        the random database key, wrapped by an epoch of the master key
 records         the stored rows as values
-conversations   list, insert, duplicate
+conversations   the row of each conversation: list, insert, change, duplicate
 turns           the tree of turns: prompts, requests, answers
 wire_bytes      the exact bytes of each request, as differences
 search          full-text search over prompts, answers and titles

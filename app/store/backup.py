@@ -21,7 +21,7 @@ from app.store.history_folder import HistoryFolder
 from app.store.store import Store
 from engine.core.errors import BadParameter, BadRecord, HistoryDamaged
 from engine.core.rng import fresh_bytes
-from engine.crypto.keys import MASTER_BYTES, MasterKeys
+from engine.crypto.key_derivation import MASTER_BYTES, MasterKeys
 from engine.crypto.passphrase_file import seal, unseal
 
 VERSION = 1

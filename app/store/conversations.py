@@ -1,4 +1,4 @@
-"""Conversations: list, insert, duplicate."""
+"""The row of each conversation, without its turns (`app.store.turns`)."""
 
 from __future__ import annotations
 

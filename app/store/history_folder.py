@@ -16,7 +16,7 @@ from app.store.database import Connection
 from app.store.errors import translated
 from engine.core.errors import HistoryBusy, HistoryDamaged, HistoryLocked, HistoryProblem
 from engine.core.rng import fresh_bytes
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 
 
 @dataclass(frozen=True, slots=True)

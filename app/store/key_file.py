@@ -15,7 +15,7 @@ from pathlib import Path
 
 from app.core import private_files
 from engine.core.errors import HistoryLocked, HistoryUnwritable
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 
 VERSION = 1
 USE = "history"

@@ -48,7 +48,7 @@ from engine.core.accountant import Ledger
 from engine.core.errors import READ_ONLY, HistoryProblem, HistoryUnwritable
 from engine.core.rng import fresh_bytes
 from engine.core.types import Charge
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 from engine.pipeline.policy import Policy
 
 Clock = Callable[[], float]

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.errors import BadParameter, SottoError
-from engine.crypto.keys import MasterKeys, ProfileKey
-from engine.crypto.keystore import Keystore, session_key
+from engine.crypto.key_derivation import MasterKeys, ProfileKey, session_key
+from engine.crypto.os_keyring import Keystore
 from engine.crypto.passphrase_file import KeyFile
 
 Emit = Callable[[dict[str, Any]], None]

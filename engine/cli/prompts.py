@@ -13,7 +13,7 @@ from engine.core.accountant import Ledger
 from engine.core.errors import BadRecord
 from engine.core.message_fields import Record
 from engine.core.types import Replacement, Sanitized
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
 from engine.pipeline.requests import Prompt, Request

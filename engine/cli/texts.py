@@ -17,8 +17,7 @@ from engine.core.errors import BadParameter, BadRecord
 from engine.core.message_fields import Record
 from engine.core.types import Category, Cost, Replacement, Sanitized
 from engine.crypto.formats.people import LISTS
-from engine.crypto.keys import ProfileKey
-from engine.crypto.keystore import session_key
+from engine.crypto.key_derivation import ProfileKey, session_key
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import to_json
 from engine.protect.base import SentMapping

@@ -1,8 +1,8 @@
 """Keys, ciphers and formats: a private value as another value of the same shape.
 
-keystore         the master key in the system's keyring; keyring_backends: the trusted ones
+os_keyring       reads and writes the master key in the system's keyring: one of allowed_keyrings
 passphrase_file  the master key under a passphrase, without a keyring
-keys             all keys derived from a master key (HKDF)
+key_derivation   derives all other keys from the master key (HKDF)
 ciphers          keyed permutations of 0 .. domain - 1: ff1, ff3 (by ff3_library), the prefix cipher
 formats          kinds as ranked domains
 key_lock         a lock between processes for changing keys

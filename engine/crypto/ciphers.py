@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from engine.crypto import ff3
 from engine.crypto.ff1 import FF1, SMALLEST_DOMAIN, numerals
 from engine.crypto.ff3_library import LARGEST_RADIX, LibraryFF3
-from engine.crypto.keys import ProfileKey, packed
+from engine.crypto.key_derivation import ProfileKey, packed
 
 _MOST_STEPS = 1_000_000  # no format's class is so sparse: its rank was not in it
 LARGEST_TABLE = 100_000

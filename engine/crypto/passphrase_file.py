@@ -22,7 +22,7 @@ from engine.core.errors import BadParameter, KeyMissing, WrongPassphrase
 from engine.core.rng import fresh_bytes
 from engine.core.whole_files import write_whole
 from engine.crypto import key_lock
-from engine.crypto.keys import MASTER_BYTES, MasterKeys, packed
+from engine.crypto.key_derivation import MASTER_BYTES, MasterKeys, packed
 
 VERSION = 1
 SALT_BYTES, NONCE_BYTES, KEY_BYTES = 16, 12, 32

@@ -15,7 +15,7 @@ from typing import Any
 from engine.core import parameters
 from engine.core.errors import BadParameter, StoreUnwritable
 from engine.core.rng import Draws, fresh_bytes
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.detect.annotator import Annotator
 from engine.detect.recogniser.recognisers import Recognisers
 from engine.detect.resolve.own_rules import OwnWordRules

@@ -17,7 +17,7 @@ from engine.core.callbacks import Check, DelayedProgress, never_cancelled, no_pr
 from engine.core.errors import BadText
 from engine.core.rng import Draws
 from engine.core.types import HAND, Category, Entity, Guarantee, Kind, Sanitized
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.detect.annotator import MOST_WINDOWS, Annotator, find_occurrences
 from engine.detect.recogniser.recognisers import Recognisers
 from engine.detect.resolve.own_rules import OwnWordRules

@@ -17,7 +17,7 @@ from engine.core.parameters import Value
 from engine.core.rng import Draws
 from engine.core.types import Category, Choice, Entity, Guarantee, Kind, Span
 from engine.crypto.ciphers import DEFAULT_CIPHER
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 
 if TYPE_CHECKING:
     from engine.models.manager import ModelManager

@@ -15,7 +15,7 @@ from engine.core import codec, message_fields, parameters
 from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, BadRecord, KeyMissing
 from engine.core.types import Category, Kind, Replacement
-from engine.crypto.keys import MASTER_BYTES, MasterKeys
+from engine.crypto.key_derivation import MASTER_BYTES, MasterKeys
 from engine.detect.annotator import Annotator
 from engine.detect.recogniser.recognisers import Recognisers
 from engine.models.files.uses import PRACTICE_MODEL, Use

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.ui.window.first_run import FirstRun
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 
 CASES = tables_beside(__file__)
 FOLDERS = ("CONFIG", "DATA", "STATE", "CACHE")

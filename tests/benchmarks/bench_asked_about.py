@@ -22,7 +22,7 @@ from pathlib import Path
 
 from reporting import DATA, records
 
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 from engine.pipeline.asked_about import asked_about
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, PRIVATE, Policy

@@ -14,8 +14,7 @@ from typing import Any
 from reporting import Took, timed, write
 
 from engine.core.types import Sanitized
-from engine.crypto.keys import ProfileKey
-from engine.crypto.keystore import session_key
+from engine.crypto.key_derivation import ProfileKey, session_key
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
 from engine.pipeline.requests import Request

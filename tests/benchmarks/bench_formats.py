@@ -41,7 +41,7 @@ from engine.crypto.ciphers import CHOICES, RankCipher
 from engine.crypto.formats.people import NameFormat
 from engine.crypto.formats.registry import FORMATS
 from engine.crypto.formats.word_lists import entries
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.detect.annotator import Annotator
 from engine.detect.recogniser.recognisers import Recognisers
 from engine.models.files.store import ModelStore

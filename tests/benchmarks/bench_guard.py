@@ -29,7 +29,7 @@ from app.wire.guard import ApprovedRequest, check_copied
 from app.wire.leaks import Annotate, LeakScan, OriginalValue
 from engine.core.errors import GuardRefused
 from engine.core.types import Entity, Kind, Message, Sanitized, Span
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, KEPT, LEVELS, NOISED, Policy
 from engine.pipeline.requests import Request, pins_of

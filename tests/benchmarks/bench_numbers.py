@@ -28,7 +28,7 @@ from number_relations import RELATED, UNRELATED
 
 from engine.core.rng import Draws, encode
 from engine.core.types import Kind
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.detect.annotator import Annotator
 from engine.numeric.dates import parse_date
 from engine.numeric.grids import GRIDS

@@ -28,7 +28,7 @@ from reporting import DATA, write
 from engine.core.types import Category, Kind, Replacement, Sanitized, Span
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.word_lists import entries
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, Policy
 from engine.pipeline.requests import Request, pins_of

@@ -20,8 +20,7 @@ from app.config.services import Service
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.controllers.self_test import ScriptedProvider
-from engine.crypto.keys import MasterKeys
-from engine.crypto.keystore import session_key
+from engine.crypto.key_derivation import MasterKeys, session_key
 
 TURNS, TYPED, PASTED, RESTED = 50, 30, 10, 5
 REST_MS, IDLE_MS = 300, 6_000

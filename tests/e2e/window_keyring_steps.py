@@ -14,7 +14,7 @@ from app.controllers.application import Application
 from app.ui.preferences.preferences import Preferences
 from app.ui.widgets import theme
 from engine.core.types import Sanitized
-from engine.crypto.keystore import Keystore
+from engine.crypto.os_keyring import Keystore
 
 PATIENCE_MS = 40_000
 KWALLET = "keyring.backends.kwallet.DBusKeyring"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.models.manager import ModelManager
 from engine.pipeline.engine import Engine
 

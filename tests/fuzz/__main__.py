@@ -34,8 +34,7 @@ from app.config.settings import Settings
 from app.controllers.application import Application
 from app.controllers.self_test import ScriptedProvider, wait_for
 from app.core.garbage import GarbageCollector
-from engine.crypto.keys import MasterKeys
-from engine.crypto.keystore import session_key
+from engine.crypto.key_derivation import MasterKeys, session_key
 from tests.fuzz import prompts
 from tests.fuzz.chats import Person, Report, readable
 

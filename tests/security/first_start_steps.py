@@ -11,8 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.core.errors import BadParameter, SottoError
-from engine.crypto.keys import MasterKeys
-from engine.crypto.keystore import Keystore
+from engine.crypto.key_derivation import MasterKeys
+from engine.crypto.os_keyring import Keystore
 from engine.crypto.passphrase_file import KeyFile
 
 PASSPHRASE = "a made-up phrase"

@@ -16,7 +16,7 @@ from chi_squared import probabilities
 from app.config import presets
 from engine.core.rng import fresh_bytes
 from engine.core.types import Category, Entity, Kind, Sanitized, Span
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.language import clock
 from engine.numeric.dates import parse_date
 from engine.numeric.values import read_number

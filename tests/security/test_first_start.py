@@ -14,7 +14,7 @@ from programs import ran
 STEPS = Path(__file__).with_name("first_start_steps.py")
 READ = """
 import json, sys
-from engine.crypto.keystore import Keystore
+from engine.crypto.os_keyring import Keystore
 for trial in range(int(sys.argv[1])):
     print(json.dumps([key.hex() for key in Keystore().load(f"p{trial}").raw]))
 """

@@ -35,7 +35,7 @@ SEALED_VERBS = CASES["sealed_verbs"]
 AFTER_THE_KEYRING = """
 import socket, sys
 from engine import __main__ as command
-from engine.crypto.keystore import Keystore
+from engine.crypto.os_keyring import Keystore
 Keystore().create("default")
 status = command.main(["sanitize", "--key", "keyring", "--plain", sys.argv[1]])
 try:

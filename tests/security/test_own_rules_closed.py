@@ -18,7 +18,7 @@ from app.ui.preferences.preferences import Preferences
 from app.ui.preferences.rules_page import Rule
 from app.ui.widgets.announcements import Banner
 from engine.core.types import PrivateWord
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 
 TEXT = "Ask about grumblefish and PRJ-77 before wheelbarrows."
 OWN = {"grumblefish", "PRJ-77", "wheelbarrows"}

@@ -8,7 +8,7 @@ from cases import tables_beside
 from app.wire.leaks import LeakScan, OriginalValue
 from engine import language
 from engine.core.types import Category, Kind, PrivateWord, Replacement, Span
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
 from engine.pipeline.requests import Request

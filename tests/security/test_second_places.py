@@ -3,7 +3,7 @@
 import pytest
 
 from app.text import sentences
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, Policy
 from engine.pipeline.requests import Request

@@ -15,7 +15,7 @@ from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import NotInFormat
 from engine.crypto.formats.registry import FORMATS
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 
 VALUES = tries(10_000, 1_000)
 CLASSES = {"9": string.digits, "A": string.ascii_uppercase, "a": string.ascii_lowercase}

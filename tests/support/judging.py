@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from engine.core.types import Kind
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.detect.annotator import Annotator
 from engine.detect.judge.judge import UNREAD, JudgedWords
 from engine.detect.recogniser.prefetch import Results, WindowTask

@@ -17,7 +17,7 @@ from app.config.services import Service
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.ui.widgets import theme
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 from engine.pipeline.policy import EVERY
 
 PROMPT = "I am Maria Lopez, 41 years old, and I earn $84,350."

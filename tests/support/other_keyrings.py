@@ -14,8 +14,8 @@ from app.controllers.keys.keys_flow import KeysFlow
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadParameter, KeyMissing, KeyringMissing
 from engine.crypto import passphrase_file
-from engine.crypto.keys import MasterKeys
-from engine.crypto.keystore import KeyringStatus
+from engine.crypto.key_derivation import MasterKeys
+from engine.crypto.os_keyring import KeyringStatus
 
 
 class MadeUpKeyring:

@@ -33,7 +33,7 @@ from app.ui.window.passphrase_page import DIFFERENT, PassphrasePage
 from app.ui.window.service_picker import ServicePicker
 from engine.core import errors
 from engine.core.types import Category, Kind, Replacement, Sanitized, Span
-from engine.crypto.keyring_backends import BACKENDS
+from engine.crypto.allowed_keyrings import BACKENDS
 from engine.models.files.catalogue import Role
 from engine.models.files.hub import FetchEvent, FetchStage
 from engine.models.files.store import ModelState, ModelStore

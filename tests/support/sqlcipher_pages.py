@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.ciphers.modes import CBC
 
 from app.store import key_file
 from app.store.history_folder import HistoryFolder
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 
 PAGE, RESERVED, IV, SALT = 4096, 80, 16, 16
 WAL_HEADER, FRAME_HEADER = 32, 24

@@ -24,7 +24,7 @@ from app.store.history_folder import HistoryFolder, _usable
 from app.store.records import Incoming, StoredTurn
 from app.store.store import Store
 from engine.core.errors import HistoryProblem
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 
 LONGEST = 0.05  # seconds between a child's first commit and its end
 EARLY = sys.argv[4:] == ["early"]

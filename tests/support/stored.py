@@ -22,7 +22,7 @@ from engine.core.types import (
     Sanitized,
     Span,
 )
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 from engine.pipeline.policy import Policy
 from engine.restore import Restored
 

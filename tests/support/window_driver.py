@@ -24,7 +24,7 @@ from app.ui.review.review import ReviewDialog
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.widgets import theme
 from engine.core.types import Sanitized
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 from engine.pipeline.policy import EVERY
 
 PATIENCE = 180_000  # an engine may start beside many others

@@ -9,7 +9,7 @@ from app.core.translation import mark, tr
 from app.text import labels, sentences
 from app.text.phrases import listed
 from engine.core.errors import BadParameter, KeyMissing, KeyProblem, KeyringMissing, SottoError
-from engine.crypto.keystore import Keystore
+from engine.crypto.os_keyring import Keystore
 
 COPIED = mark("Now in {keyring} as well, and read from there: {what}.")
 COPIES = mark(

@@ -22,8 +22,8 @@ from app.text import sentences
 from app.ui.window.passphrase_page import PassphrasePage
 from app.ui.window.window import MainWindow
 from engine.core.errors import KeyMissing, SottoError
-from engine.crypto.keys import MasterKeys
-from engine.crypto.keystore import Keystore, session_key
+from engine.crypto.key_derivation import MasterKeys, session_key
+from engine.crypto.os_keyring import Keystore
 
 if TYPE_CHECKING:  # a type alone: the window opens without what seals
     from engine.crypto.passphrase_file import KeyFile

@@ -27,8 +27,8 @@ from app.ui.widgets import dialogs
 from app.ui.window.passphrase_page import PassphrasePage
 from app.ui.window.window import MainWindow
 from engine.core.errors import KeyProblem, SottoError
-from engine.crypto.keys import MasterKeys
-from engine.crypto.keystore import Keystore
+from engine.crypto.key_derivation import MasterKeys
+from engine.crypto.os_keyring import Keystore
 from engine.crypto.passphrase_file import KeyFile
 
 FORMS = {"markdown": (mark("Markdown (*.md)"), ".md"), "json": (mark("JSON (*.json)"), ".json")}

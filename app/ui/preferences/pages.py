@@ -17,7 +17,7 @@ from app.ui.widgets import dialogs
 from app.ui.widgets.controls import ChoiceList, button, hint, text_label
 from app.ui.widgets.forms import CheckField, Form, LineField, Row
 from app.ui.widgets.level_section import LevelSection
-from engine.crypto.keyring_backends import BACKENDS
+from engine.crypto.allowed_keyrings import BACKENDS
 
 LANGUAGES = {"system": mark("As the system"), "en": "English", "de": "Deutsch"}
 RESTART = mark("The window speaks another language from the next start on.")

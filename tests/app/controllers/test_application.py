@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.core.background import Background
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 
 
 def test_what_ends_after_sotto_was_closed_is_told_to_nobody(qtbot: QtBot) -> None:

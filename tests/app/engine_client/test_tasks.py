@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from app.engine_client import tasks as engine_tasks
 from app.engine_client.tasks import Task, Tasks
 from engine.core.errors import Cancelled, EngineDied, KeyMissing
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 
 MASTERS = MasterKeys([bytes(range(32))])
 RESTARTS = tries(3, 1)  # before an engine is given up

@@ -22,7 +22,7 @@ from app.store import database, key_file, schema
 from app.store.history_folder import HistoryFolder
 from app.store.store import Store
 from engine.core import errors
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 from engine.pipeline.policy import Policy
 
 TESTS = Path(__file__).resolve().parents[2] / "support"

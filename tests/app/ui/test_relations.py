@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.privacy.relations import NONE, RelationList
 from app.ui.widgets.controls import IconButton
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.detect.annotator import Annotator
 from engine.pipeline.engine import Engine
 from engine.pipeline.requests import Request

@@ -24,7 +24,7 @@ from statistics import fmean
 from typing import Any
 
 from engine.core.types import Sanitized, Span
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy, parse
 from engine.pipeline.requests import Request

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from engine.core.types import Kind, Sanitized
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, KEPT, NOISED, Policy, with_epsilon
 from engine.pipeline.requests import Request

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from engine.core.types import Kind
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, Policy, parse, with_epsilon
 from engine.pipeline.requests import ConversationHistory, Request

@@ -11,7 +11,7 @@ import pytest
 
 from engine import __main__ as command
 from engine.crypto.formats import people
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 from engine.crypto.passphrase_file import KeyFile
 
 DIGITS = bytes(range(32)).hex()

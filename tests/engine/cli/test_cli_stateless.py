@@ -20,7 +20,7 @@ from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.people import NameFormat, first_surrogates
 from engine.crypto.formats.registry import FORMATS
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, Policy, parse, to_json
 from engine.pipeline.requests import Request

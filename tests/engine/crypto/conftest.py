@@ -7,7 +7,7 @@ from typing import TypeVar
 import pytest
 
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 
 T = TypeVar("T")
 CONVERSATION = bytes(range(16))

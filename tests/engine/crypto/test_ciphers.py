@@ -14,7 +14,7 @@ from engine.crypto import ciphers
 from engine.crypto.ciphers import CHOICES, CIPHER_NOTES, CIPHERS, LARGEST_TABLE, RankCipher
 from engine.crypto.ff1 import FF1, SMALLEST_DOMAIN
 from engine.crypto.ff3 import FF3
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 
 KEY = ProfileKey(bytes(range(32)))
 DOMAINS = st.integers(min_value=1, max_value=300) | st.integers(LARGEST_TABLE, 10**40)

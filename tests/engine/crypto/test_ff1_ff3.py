@@ -179,7 +179,7 @@ def test_the_libraries_are_loaded_by_those_alone_who_choose_ff3() -> None:
     code = """
 import sys
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 key = ProfileKey(bytes(32))
 for name in ("ff1", "ff3"):
     RankCipher(key, b"", name).encrypt("x", 7, 10**9)

@@ -7,7 +7,7 @@ import pytest
 
 from engine.core.errors import BadParameter, KeyMissing, WrongPassphrase
 from engine.crypto import passphrase_file
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 from engine.crypto.passphrase_file import KeyFile, seal, unseal
 
 PASSPHRASE = "correct horse battery"

@@ -11,7 +11,7 @@ import pytest
 from engine.core.callbacks import never_cancelled
 from engine.core.errors import ModelDamaged
 from engine.core.types import Kind
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.detect.annotator import Annotator
 from engine.detect.recogniser.prefetch import prefetch
 from engine.detect.recogniser.recognisers import Recognisers

@@ -12,7 +12,7 @@ from cases import tables_beside
 from engine.cli import distill
 from engine.core.errors import BadParameter, ModelDamaged, ModelMissing
 from engine.core.types import Sanitized, Span
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.distill import training
 from engine.models import seq2seq
 from engine.models.manager import ModelManager

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.types import Category, Kind, Replacement, Span
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.detect.annotator import Annotator
 from engine.language.date_layouts import apart
 from engine.numeric.dates import ParsedDate, Precision, parse_date, write_date

@@ -8,7 +8,7 @@ from everything import EVERYTHING
 
 from engine.core.rng import Draws
 from engine.core.types import Kind
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.detect.text.windows import windows
 from engine.language.day_order import date_order_votes, day_comes_first
 from engine.numeric.dates import parse_date

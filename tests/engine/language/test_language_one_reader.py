@@ -9,7 +9,7 @@ import pytest
 from cases import tables_beside
 
 from engine.core.types import Kind, Sanitized
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.language import date_layouts
 from engine.numeric.dates import Precision, parse_date
 from engine.numeric.values import read_number

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.types import Kind, PrivateWord, Sanitized
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.detect.annotator import Annotator
 from engine.language.number_places import NumberAudience, place_of
 from engine.pipeline.engine import Engine

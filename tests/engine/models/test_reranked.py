@@ -15,7 +15,7 @@ from engine.attacks.base import Attacker, Target
 from engine.attacks.mask_inference import mask_inference
 from engine.core.errors import BadText
 from engine.core.types import Span
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.models.llama.continuations import MOST, TOKENS
 from engine.models.manager import ModelManager
 from engine.pipeline.engine import Engine

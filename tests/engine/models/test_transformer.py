@@ -13,7 +13,7 @@ from refusals import refused
 
 from engine.core.errors import BadParameter, ModelDamaged
 from engine.core.types import Kind, Sanitized
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.models.files.catalogue import Role
 from engine.models.labelling import classifier
 from engine.models.manager import ModelManager

@@ -16,7 +16,7 @@ from refusals import refused
 from engine.core.callbacks import never_cancelled, no_progress
 from engine.core.errors import BadText, Cancelled, ModelDamaged, ModelUncalibrated
 from engine.core.types import Message
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.models.files.catalogue import Role
 from engine.models.files.clipping import learnt
 from engine.models.files.uses import Use

@@ -8,7 +8,7 @@ from turns import pinned
 
 from engine.core.errors import BadText, Cancelled, EngineFault
 from engine.core.types import Category, Entity, Kind, PrivateWord, Sanitized, Span
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.assembly import assemble, verify
 from engine.pipeline.engine import LONGEST_TEXT, Engine
 from engine.pipeline.policy import Policy, with_epsilon

@@ -5,7 +5,7 @@ import pytest
 from app.text import sentences
 from engine.core import callbacks
 from engine.core.callbacks import DelayedProgress
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 from engine.detect.annotator import Annotator
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy

@@ -7,7 +7,7 @@ from cases import tables_beside
 
 from engine.core.types import Entity, Kind, Span
 from engine.crypto.formats.people import gender_of
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.language.name_parts import read
 from engine.protect.base import MechanismContext
 from engine.protect.preempt.genders import Genders

@@ -14,7 +14,7 @@ from engine.core.paths import resource
 from engine.core.types import Category, Entity, Kind, Span
 from engine.crypto.formats.organizations import FAMILY, PLACE, SAINT, names, own_names, stays
 from engine.crypto.formats.word_lists import entries
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.protect.base import MechanismContext, SentMapping
 from engine.protect.preempt.method import Preempt
 from engine.restore import restore

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from engine.core import paths
 from engine.core.types import Span
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.language.name_parts import is_titled, read, without_monsieur
 from engine.protect.preempt import person_mapper
 from engine.protect.preempt.person_mapper import PersonMapper

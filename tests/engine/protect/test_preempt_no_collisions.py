@@ -4,7 +4,7 @@ import pytest
 from turns import pinned, run
 
 from engine.core.types import Entity, Kind, Span
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.language.words_to_avoid import words_of
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import DEFAULT_EPSILONS, NOISED

@@ -4,7 +4,7 @@ from cases import tables_beside
 from everything import EVERYTHING
 
 from engine.core.types import Kind
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.requests import Request, pins_of
 from engine.restore import hosts_in, restore
 

@@ -7,7 +7,7 @@ import pytest
 from cases import tables_beside
 
 from engine.core.types import Entity, Kind, Span
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.assembly import assemble
 from engine.pipeline.policy import DEFAULT_EPSILONS, NOISED
 from engine.protect.base import MechanismContext

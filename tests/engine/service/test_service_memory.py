@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.core.cache import LRUCache
 from engine.core.types import Choice
-from engine.crypto.keys import MasterKeys, ProfileKey
+from engine.crypto.key_derivation import MasterKeys, ProfileKey
 from engine.pipeline import engine as pipeline
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy, parse

@@ -8,7 +8,7 @@ from app.config.settings import Settings
 from app.controllers.application import Application
 from app.controllers.keys import api_keys, keyring_copy, keys_flow
 from app.controllers.keys.api_keys import ApiKeys
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 
 TYPED, UNLISTED = "https://typed.example/v1", "https://llm.example/v1"
 

@@ -20,7 +20,7 @@ from app.controllers.library import files as files_flow
 from app.controllers.library.files import FilesFlow
 from app.store import interchange, markdown_files
 from app.store.store import Store
-from engine.crypto.keys import MasterKeys
+from engine.crypto.key_derivation import MasterKeys
 from engine.crypto.passphrase_file import KeyFile
 from engine.pipeline.policy import Policy
 

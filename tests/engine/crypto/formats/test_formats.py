@@ -19,7 +19,7 @@ from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import NotInFormat, Template, from_rank, spread, to_rank
 from engine.crypto.formats.credentials import public_prefix
 from engine.crypto.formats.registry import FORMATS
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 
 CASES = tables_beside(__file__)
 

@@ -23,7 +23,7 @@ from engine.crypto.formats import checks
 from engine.crypto.formats.alphanumeric_ids import Scheme
 from engine.crypto.formats.published_ids import SCHEMES, vin_check
 from engine.crypto.formats.registry import FORMATS
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 
 CASES = tables_beside(__file__)
 DIGITS, UPPER = string.digits, string.ascii_uppercase

@@ -20,7 +20,7 @@ from engine.crypto.formats.keyed import SHAPES, keyed, owned
 from engine.crypto.formats.keyed_choices import PATIENCE, KeyedChoices
 from engine.crypto.formats.registry import FORMATS
 from engine.crypto.formats.word_lists import entries
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 
 CASES = tables_beside(__file__)
 

@@ -20,7 +20,7 @@ from engine.crypto.formats.people import (
     gender_of,
     match_case,
 )
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 
 CASES = tables_beside(__file__)
 

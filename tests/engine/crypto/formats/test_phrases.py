@@ -1,6 +1,6 @@
 """A state by its two letters is no word of the text in small letters."""
 
-from engine.crypto.keys import ProfileKey
+from engine.crypto.key_derivation import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
 from engine.pipeline.requests import Request

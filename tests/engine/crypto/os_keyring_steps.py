@@ -1,6 +1,6 @@
 """Runs the steps in its argument (JSON) on a Keystore and prints what each gave, as a JSON list.
 
-A script of `test_keystore.py`: it runs in a D-Bus session of its own. Keys are printed; they are
+A script of `test_os_keyring.py`: it runs in a D-Bus session of its own. Keys are printed; they are
 made up and go with the session.
 """
 
@@ -17,8 +17,8 @@ from jeepney.io.blocking import DBusConnection, open_dbus_connection
 from keyring.backends.SecretService import Keyring
 
 from engine.core.errors import SottoError
-from engine.crypto.keys import MasterKeys
-from engine.crypto.keystore import SERVICE, KeyringStatus, Keystore
+from engine.crypto.key_derivation import MasterKeys
+from engine.crypto.os_keyring import SERVICE, KeyringStatus, Keystore
 
 PROMPTER = "org.gnome.keyring.SystemPrompter"
 SECRETS = "org.freedesktop.secrets"

@@ -15,10 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.errors import BadParameter
-from engine.crypto import keystore
-from engine.crypto.keystore import Keystore, session_key
+from engine.crypto import os_keyring
+from engine.crypto.key_derivation import session_key
+from engine.crypto.os_keyring import Keystore
 
-SCRIPT = Path(__file__).with_name("keystore_steps.py")
+SCRIPT = Path(__file__).with_name("os_keyring_steps.py")
 
 PATIENT = 10.0
 SHORT = 1.0
@@ -317,16 +318,16 @@ def test_an_api_key_is_one_printable_line(value: str) -> None:
 
 @given(st.binary(min_size=32, max_size=32))
 def test_a_key_and_its_text_are_one(key: bytes) -> None:
-    assert keystore._decode(keystore._encode(key)) == key
+    assert os_keyring._decode(os_keyring._encode(key)) == key
 
 
 @given(st.binary(min_size=32, max_size=32), st.data())
 def test_a_changed_character_is_noticed(key: bytes, data: st.DataObject) -> None:
     """All of them up to the 2^-32 chance of a collision."""
-    text = keystore._encode(key)
+    text = os_keyring._encode(key)
     place = data.draw(st.integers(0, len(text) - 1))
     character = data.draw(st.characters().filter(lambda c: c != text[place]))
-    assert keystore._decode(text[:place] + character + text[place + 1 :]) is None
+    assert os_keyring._decode(text[:place] + character + text[place + 1 :]) is None
 
 
 def test_session_keys_differ() -> None:

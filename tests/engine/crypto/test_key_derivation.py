@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.errors import KeyMissing
-from engine.crypto.keys import ProfileKey, hkdf, packed
+from engine.crypto.key_derivation import ProfileKey, hkdf, packed
 
 MASTER = bytes(range(32))
 FIELDS = st.lists(st.binary(max_size=6) | st.text(max_size=4), max_size=4)

@@ -26,8 +26,8 @@ from engine.core.errors import (
     SottoError,
 )
 from engine.core.rng import KEY_BYTES, fresh_bytes
-from engine.crypto import key_lock, keyring_backends
-from engine.crypto.keys import MasterKeys
+from engine.crypto import allowed_keyrings, key_lock
+from engine.crypto.key_derivation import MasterKeys
 
 if TYPE_CHECKING:  # keyring is slow to load: its calls bring it, on a thread of their own
     from keyring.backend import KeyringBackend
@@ -62,7 +62,7 @@ class Keystore:
     """One keyring, found at first use; a call to it waits at most `timeout` seconds.
 
     Writing master keys is one such call; it is completed even after its caller got KeyringTimeout.
-    `backend` is the class in `keyring_backends.BACKENDS` that the person chose, empty for the best
+    `backend` is the class in `allowed_keyrings.BACKENDS` that the person chose, empty for the best
     there is. Every method but `status` raises KeyringMissing, KeyringLocked or KeyringTimeout.
     """
 
@@ -84,7 +84,7 @@ class Keystore:
         """The classes of the keyrings that this computer has, the most fitting first."""
         return self._call(
             lambda: tuple(
-                keyring_backends.path(backend) for backend in keyring_backends.available()
+                allowed_keyrings.path(backend) for backend in allowed_keyrings.available()
             )
         )
 
@@ -92,7 +92,7 @@ class Keystore:
         """Look for a keyring without unlocking it."""
         try:
             return KeyringStatus(
-                self._call(lambda: keyring_backends.title(self._find())), usable=True
+                self._call(lambda: allowed_keyrings.title(self._find())), usable=True
             )
         except KeyringMissing as error:
             backend, reason = error.data["backend"], error.data["reason"]
@@ -246,7 +246,7 @@ class Keystore:
                 self.exclusively(enlist)
 
     def _find(self) -> KeyringBackend:
-        return keyring_backends.chosen(self._backend) if self._backend else keyring_backends.find()
+        return allowed_keyrings.chosen(self._backend) if self._backend else allowed_keyrings.find()
 
     def _get(self, account: str) -> str | None:
         return self._call(lambda: self._find().get_password(SERVICE, account))
@@ -290,11 +290,6 @@ class Keystore:
         except Exception as error:
             problem = _problem(error)
         raise problem
-
-
-def session_key() -> bytes:
-    """A master key that is stored nowhere: its ciphertexts are unreadable after this session."""
-    return fresh_bytes(KEY_BYTES)
 
 
 def _start(function: Callable[[], T]) -> tuple[Future[T], threading.Thread]:

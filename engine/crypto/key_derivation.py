@@ -1,4 +1,4 @@
-"""All keys that are derived from a profile's master key.
+"""Key derivation: all keys of a profile from its master key.
 
 One 32-byte master key a profile and epoch. Each use has its own key by HKDF-SHA256 (RFC 5869) whose
 info is a version byte and length-prefixed fields, so that no two uses can share one.
@@ -11,6 +11,7 @@ import hmac
 from collections.abc import Sequence
 
 from engine.core.errors import KeyMissing
+from engine.core.rng import fresh_bytes
 
 MASTER_BYTES = 32
 CONVERSATION_BYTES = 16
@@ -34,6 +35,11 @@ def hkdf(secret: bytes, *fields: bytes | str, length: int = 32) -> bytes:
 
     info = _VERSION + packed(*fields)
     return HKDF(algorithm=SHA256(), length=length, salt=None, info=info).derive(secret)
+
+
+def session_key() -> bytes:
+    """A master key that is stored nowhere: its ciphertexts are unreadable after this session."""
+    return fresh_bytes(MASTER_BYTES)
 
 
 class ProfileKey:
