@@ -23,7 +23,7 @@ from engine.core.errors import BadParameter, SottoError
 from engine.core.parameters import PARAMETERS
 from engine.crypto.allowed_keyrings import BACKENDS
 from engine.models.files import uses as model_uses
-from engine.pipeline.policy import FIRST_STAGE, LEVELS, PRIVATE, PRIVATE_FROM
+from engine.pipeline.policy import FIRST_STAGE, JUDGE_THRESHOLD, LEVELS, PRIVATE
 
 VERSION = 10
 
@@ -59,7 +59,7 @@ class Settings:
     language: Language = "system"
     preset: str = EVERYDAY
     level: str = PRIVATE
-    private_from: float = PRIVATE_FROM
+    private_from: float = JUDGE_THRESHOLD
     cipher: str = str(CIPHER.default)
     keep_gender: bool = True
     proxy: str = ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.core.translation import mark, percent, tr
-from engine.pipeline.policy import EVERY, PRIVATE, PRIVATE_FROM, SECRETS
+from engine.pipeline.policy import EVERY, JUDGE_THRESHOLD, PRIVATE, SECRETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ SOONER = mark("Names and addresses are hidden sooner.")
 
 def effect(private_from: float) -> str:
     """What the slider does in its present position."""
-    said = next(words for least, words in EFFECTS if private_from >= least * PRIVATE_FROM)
+    said = next(words for least, words in EFFECTS if private_from >= least * JUDGE_THRESHOLD)
     return f"{tr(said)}. {tr(SOONER)}"
 
 

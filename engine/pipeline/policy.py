@@ -46,7 +46,7 @@ KEPT = frozenset(
 SECRETS, PRIVATE, EVERY = "secrets", "private", "every"
 LEVELS = (SECRETS, PRIVATE, EVERY)
 
-PRIVATE_FROM = 0.07  # the judge's probability from which a value is hidden
+JUDGE_THRESHOLD = 0.07  # the judge's probability from which a value is hidden
 CAREFUL = 0.5  # times that for numbers that stand for somebody
 DOUBTFUL = 2  # a value within this factor below is left in doubt
 
@@ -64,7 +64,7 @@ class Policy:
     `never` are the person's own words. `same_everywhere` gives a value the same surrogate in every
     conversation of the profile. `thresholds` are the scores from which findings count, `recogniser`
     is the model that finds (engine.detect.annotator). `level` is one of LEVELS; `private_from` is
-    the judge's probability from which a value is hidden at PRIVATE.
+    the judge's threshold at PRIVATE.
     """
 
     version: int = VERSION
@@ -80,7 +80,7 @@ class Policy:
     thresholds: Mapping[Kind, float] = field(default_factory=dict)
     recogniser: str = RECOGNISER
     level: str = PRIVATE
-    private_from: float = PRIVATE_FROM
+    private_from: float = JUDGE_THRESHOLD
 
     def category(self, kind: Kind) -> Category | None:
         """The category of a kind, or None if it is sent as typed."""

@@ -36,7 +36,7 @@ from engine.pipeline.requests import Request
 NAMED = {name: Kind(kind) for name, kind in WORDS["named"].items()}
 CHANCES, TEXT = WORDS["chances"], WORDS["left"]
 HOVERED = "Netherfold"
-PRIVATE_FROM = 0.3  # above its chance, whatever the default is
+THRESHOLD = 0.3  # above its chance, whatever the default is
 INSTRUCTION = "Sum this up in one sentence:"
 DOCUMENT = "The garden was quiet, and the old gate stood open all afternoon while my sister slept."
 REWRITTEN = "In the quiet garden the gate was open the whole afternoon, and somebody was asleep."
@@ -51,18 +51,18 @@ MODELS = (
 
 def drawn(text: str, level: str) -> tuple[Sanitized, tuple[LeftValue, ...]]:
     made = _sanitized(text, level)
-    return made, values_left(made, Policy(level=level, private_from=PRIVATE_FROM))
+    return made, values_left(made, Policy(level=level, private_from=THRESHOLD))
 
 
 @cache
 def _sanitized(text: str, level: str) -> Sanitized:
-    policy = Policy(level=level, private_from=PRIVATE_FROM)
+    policy = Policy(level=level, private_from=THRESHOLD)
     return judging(NAMED, CHANCES).sanitize(Request(text, policy, b"pictures"))
 
 
 def leaving(text: str = TEXT, level: str = PRIVATE) -> MainWindow:
     made = window()
-    made.privacy.level.show_level(level, PRIVATE_FROM)
+    made.privacy.level.show_level(level, THRESHOLD)
     return previewed(made, *drawn(text, level))
 
 

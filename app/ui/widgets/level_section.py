@@ -10,7 +10,7 @@ from app.text.levels import LEVELS, effect, hidden_from
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, hint, text_label
 from app.ui.widgets.sliders import LogSliderRow
-from engine.pipeline.policy import PRIVATE, PRIVATE_FROM
+from engine.pipeline.policy import JUDGE_THRESHOLD, PRIVATE
 
 LOWEST, HIGHEST = 0.01, 0.9
 
@@ -36,7 +36,7 @@ class LevelSection(QWidget):
             text_label(name, "label"), self._list, self._means, self._row, on=self, spacing=6
         )
         self._row.changed.connect(self._on_moved)
-        self.show_level(PRIVATE, PRIVATE_FROM)
+        self.show_level(PRIVATE, JUDGE_THRESHOLD)
 
     def show_level(self, level: str, private_from: float) -> None:
         """Show a level and its threshold, without saying so."""

@@ -38,8 +38,8 @@ _LONGEST_RUN = 8  # words of a value that is looked for in others
 _SHORTEST_STEM, _LONGEST_ENDING = 5, 3
 _SHORTEST_PART = 3  # letters
 # Outside English the judge is too sure. Fitted to what is private in the prompts of authors whom
-# the weights never read, the slope is .74 and the shift -.82. The rest of the shift is a higher
-# threshold there: it spares many needless values for one private value in a hundred
+# the weights never read, the slope is .74 and the shift -.82. The rest of the shift lowers each
+# logit there: it spares many needless values for one private value in a hundred
 # (tests/benchmarks/results/finding.md).
 _SLOPE, _SHIFT = 0.77, -1.9
 MOST_SPELT = 10_000  # cached values: a draft of 20,000 words has 2,000

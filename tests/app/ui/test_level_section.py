@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.text.levels import LEVELS, chance
 from app.ui.widgets.level_section import HIGHEST, LOWEST, LevelSection
 from engine.pipeline import policy
-from engine.pipeline.policy import EVERY, PRIVATE, PRIVATE_FROM, SECRETS
+from engine.pipeline.policy import EVERY, JUDGE_THRESHOLD, PRIVATE, SECRETS
 
 
 @pytest.fixture
@@ -34,9 +34,9 @@ def test_the_slider_is_there_where_a_judge_decides_and_says_what_it_does(
 ) -> None:
     slider = section.findChild(QSlider)
     for level in (SECRETS, EVERY, PRIVATE):
-        section.show_level(level, PRIVATE_FROM)
+        section.show_level(level, JUDGE_THRESHOLD)
         assert slider.isVisible() is (level == PRIVATE)
-    assert section.private_from() == PRIVATE_FROM
+    assert section.private_from() == JUDGE_THRESHOLD
     assert "Hides what may well be private." in said(section)
     assert slider.accessibleName() == "When in doubt"
     for key, end, words in (
