@@ -12,6 +12,7 @@ from app.core.connections import hook, unhook
 from app.core.translation import tr
 from app.store.records import Incoming
 from app.text import draft_notes, labels, services
+from app.text.slider_sentences import method_sentence
 from app.ui.widgets.announcements import LastAnnouncement
 from app.ui.widgets.left_values import LeftValue, count_line, values_left
 from app.ui.window.window import MainWindow
@@ -105,7 +106,7 @@ class ChatOnScreen(QObject):
         self._window.privacy.show_sanitized(sanitized, left)
         self._window.privacy.lost.say(labels.lost_note(_lost(sanitized)))
         method = self.session.policy.text_method
-        self._window.privacy.method.set_effect(method, labels.effect(sanitized.replacements))
+        self._window.privacy.method.set_effect(method, method_sentence(sanitized.replacements))
         ready = count_line(sanitized.carried, left)
         self._spoken.say(tr("What will be sent is ready: {count}.", count=ready))
         self.previewed.emit(sanitized)

@@ -15,13 +15,12 @@ from app.chat.session import Session
 from app.config import presets
 from app.store.own_rules import NO_RULES
 from app.text import labels, sentences
-from app.text.from_engine import from_engine
+from app.text.slider_sentences import number_sentences
 from app.ui.widgets.keep_row import ALWAYS, ONCE
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadParameter
 from engine.core.own_patterns import check_pattern
 from engine.core.types import Kind, PrivateWord
-from engine.numeric.epsilon_sentences import effect
 from engine.pipeline.policy import FIRST_STAGE, NOISED, Policy, check_epsilon, with_parameters
 
 TOGGLED = tuple(kind for kind in labels.KINDS if kind is not Kind.CUSTOM)
@@ -73,7 +72,7 @@ class PrivacyFlow(QObject):
         epsilons = {kind: float(policy.epsilon(kind)) for kind in NOISED}
         panel.set_epsilons(epsilons)
         panel.level.show_level(policy.level, policy.private_from)
-        panel.set_effects(_effects(policy))
+        panel.set_effects(number_sentences(policy))
         panel.set_kinds({kind: kind not in policy.keep for kind in TOGGLED})
         panel.set_own_words([_written(word) for word in policy.always], policy.never)
         rules = self.session.rules or NO_RULES
@@ -179,18 +178,9 @@ class PrivacyFlow(QObject):
 
     def _set_policy(self, policy: Policy) -> None:
         self._show_preset(policy)
-        self._window.privacy.set_effects(_effects(policy))
+        self._window.privacy.set_effects(number_sentences(policy))
         self._window.privacy.numbers.show_values(policy.parameters(FIRST_STAGE))
         self.session.set_policy(policy)
-
-
-def _effects(policy: Policy) -> dict[Kind, str]:
-    """A sentence on what the epsilon of each kind does that is noised in this chat."""
-    each = policy.parameters(FIRST_STAGE)["dates"] == "each"
-    return {
-        kind: from_engine(effect(kind, float(policy.epsilon(kind)), each_date=each))
-        for kind in NOISED - policy.encrypted
-    }
 
 
 def _own(written: str) -> PrivateWord:

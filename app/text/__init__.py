@@ -5,11 +5,11 @@ model_problems      errors of models; phrases: what sentences are made of
 meters              what is measured on a draft, and doubted of a rewriting
 window_states       the engine, the lock, who answers
 why_not_sent        why Send is off, and what helps
-labels              kinds, categories and replacements: tables, tooltips, counts
+labels              kinds, categories, levels and replacements: tables, tooltips, counts
 history             stored chats, settings files, what was spent
 handover            chats that go on with another provider
 transfer            chats from elsewhere, and all chats in one file
-levels              what each level hides, and what the judge's slider does
+slider_sentences    what each slider of the privacy panel does in its present position
 methods             what each method does, and its limits
 comparing           the draft under each method: what it hides, keeps and costs
 draft_notes         a draft's language, and hidden values that it asks about

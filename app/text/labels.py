@@ -1,13 +1,24 @@
-"""Plain words for kinds, categories and replacements, in tables, tooltips and counts."""
+"""Plain words for kinds, categories, levels and replacements: tables, tooltips, counts."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from app.core.translation import mark, number, tr
+from app.core.translation import mark, number, percent, tr
 from app.text.from_engine import from_engine
 from engine.core.types import HAND, Category, Kind, Replacement, Sanitized
+from engine.pipeline.policy import EVERY, PRIVATE, SECRETS
+
+
+@dataclass(frozen=True, slots=True)
+class LevelDescription:
+    """A level as a person reads of it."""
+
+    title: str
+    means: str
+
 
 # One and several, in the order in which the panel lists them.
 KINDS: Mapping[Kind, tuple[str, str]] = {
@@ -56,6 +67,28 @@ CATEGORIES: Mapping[Category, tuple[str, str]] = {
     Category.NOISED: ("II", mark("moved by random noise")),
     Category.WORD: ("W", mark("words drawn at random")),
     Category.REWRITE: ("R", mark("rewritten as a whole")),
+}
+
+LEVELS: Mapping[str, LevelDescription] = {
+    SECRETS: LevelDescription(
+        mark("Secrets and numbers that stand for somebody"),
+        mark(
+            "Hides passwords, keys, cards, accounts and numbers of documents. "
+            "Names, addresses and dates go as you typed them."
+        ),
+    ),
+    PRIVATE: LevelDescription(
+        mark("What is private"),
+        mark(
+            "Hides who you and other private people are, how to reach you, what "
+            "ties you to a firm or a place, and secrets. What the world knows "
+            "goes as you typed it."
+        ),
+    ),
+    EVERY: LevelDescription(
+        mark("Every name and number"),
+        mark("Hides every name, place, date and number that is found, private or not."),
+    ),
 }
 
 UNNAMED = mark("New chat")  # the title of a chat that has none yet, as it is stored
@@ -131,10 +164,10 @@ def count_line(replacements: Sequence[Replacement]) -> str:
     said = []
     if values:
         said.append(tr("{values} hidden", values=values))
-    if words and _chosen(words):
-        said.append(_replaced(words))
+    if words and words_chosen(words):
+        said.append(words_replaced(words))
     elif words:
-        changed = _changed(words)
+        changed = words_changed(words)
         if values:  # both counts do not fit above the pane
             said.append(tr("{n} words changed", "", changed, one="{n} word changed", n=changed))
         else:
@@ -150,7 +183,7 @@ def brief_count(replacements: Sequence[Replacement]) -> str:
     values = sum(r.category in VALUES for r in replacements)
     said = [tr("{values} hidden", values=values)] if values else []
     if words:
-        changed = _changed(words)
+        changed = words_changed(words)
         said.append(tr("{n} words", "", changed, one="{n} word", n=changed))
     return ", ".join(said)
 
@@ -198,14 +231,14 @@ def counts(replacements: Sequence[Replacement]) -> list[str]:
     found = Counter(replacement.kind for replacement in values)
     said = [counted(number, kind) for kind, number in found.most_common()]
     words = [r for r in replacements if r.category is Category.WORD]
-    if words and _chosen(words):
-        said.append(_replaced(words))
+    if words and words_chosen(words):
+        said.append(words_replaced(words))
     elif words:
         said.append(
             tr(
                 "{count} words drawn, {changed} of them changed",
                 count=len(words),
-                changed=_changed(words),
+                changed=words_changed(words),
             )
         )
     if any(r.category is Category.REWRITE for r in replacements):
@@ -229,27 +262,18 @@ def lost_note(lost: Sequence[Replacement]) -> str:
     )
 
 
-def effect(replacements: Sequence[Replacement]) -> str:
-    """What a text method did to this message; empty if nothing."""
-    words = [r for r in replacements if r.category is Category.WORD]
-    if not words:
-        return ""
-    if _chosen(words):
-        return tr("In this message: {replaced}.", replaced=_replaced(words))
-    tenths = round(10 * _changed(words) / len(words))
-    return tr("In this message about {tenths} of 10 drawn words change.", tenths=tenths)
-
-
-def _chosen(words: Sequence[Replacement]) -> bool:
+def words_chosen(words: Sequence[Replacement]) -> bool:
     """Whether the method chose the words that it replaced, rather than drew every word."""
     return all(word.mechanism == "prosan" for word in words)
 
 
-def _replaced(words: Sequence[Replacement]) -> str:
+def words_replaced(words: Sequence[Replacement]) -> str:
+    """A number of words that the method chose: "2 words replaced"."""
     return tr("{n} words replaced", "", len(words), one="{n} word replaced", n=len(words))
 
 
-def _changed(words: Sequence[Replacement]) -> int:
+def words_changed(words: Sequence[Replacement]) -> int:
+    """The number of drawn words that are others than before."""
     return sum(r.surrogate != r.original for r in words)
 
 
@@ -282,6 +306,18 @@ def epsilon_words(replacement: Replacement, sanitized: Sanitized, brief: bool = 
 def epsilon(value: float) -> str:
     """An epsilon in figures: three of them, and never as a power of ten."""
     return f"ε\u00a0{number(value, ',.0f' if value >= 100 else '.3g')}"
+
+
+def chance(value: float) -> str:
+    """A chance in percent; never as if it were none or sure."""
+    if 0 < value < 0.01:
+        return tr("less than 1%")
+    return percent(min(value, 0.99) if value < 1 else 1.0)
+
+
+def hidden_from(value: float) -> str:
+    """The label of the threshold's slider."""
+    return tr("from {chance} likely", chance=chance(value))
 
 
 def _step(replacement: Replacement, sanitized: Sanitized) -> str:

@@ -45,9 +45,6 @@ class MethodDescription:
 
 TEMPERATURE = mark("Temperature")
 LIKELIEST, BY_CHANCE = mark("likeliest words"), mark("more by chance")
-PAIRED = mark(
-    "It follows epsilon, and epsilon follows it, by what was measured of this model: move either."
-)
 
 NONE = MethodDescription(
     mark("Private values only"),

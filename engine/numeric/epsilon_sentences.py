@@ -17,7 +17,7 @@ _ALMOST_RANDOM = 1_000  # percent
 _UNITS = {Kind.AGE: "year", Kind.DATE: "day", Kind.PERCENT: "point"}
 
 
-def effect(kind: Kind, epsilon: Fraction | float, *, each_date: bool = False) -> str:
+def epsilon_sentence(kind: Kind, epsilon: Fraction | float, *, each_date: bool = False) -> str:
     """A sentence on how far a value of a noised kind typically moves at `epsilon` a grid step."""
     steps, moves = typical_change(Fraction(epsilon)), _texts()["moves"]
     if kind in _UNITS:

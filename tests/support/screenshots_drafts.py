@@ -21,6 +21,7 @@ from app.core.usage import Usage
 from app.text import attacks, comparing, draft_notes, history, labels, meters, sentences, services
 from app.text.methods import ABOUT, NONE
 from app.text.model_descriptions import ModelChoice
+from app.text.slider_sentences import method_sentence
 from app.ui.inspector.inspector import LeftCard
 from app.ui.review.attacks import AttacksDialog
 from app.ui.review.compare import CompareDialog
@@ -171,7 +172,7 @@ def with_method(made: MainWindow, instruction: str, sanitized: Sanitized) -> Mai
     made.composer.set_draft(join(instruction, DOCUMENT))
     method = sanitized.replacements[0].mechanism
     previewed(made, sanitized)
-    made.privacy.method.set_effect(method, labels.effect(sanitized.replacements))
+    made.privacy.method.set_effect(method, method_sentence(sanitized.replacements))
     return made
 
 

@@ -17,7 +17,7 @@ from app.core.translation import tr
 from app.store.records import Project
 from app.text import documents
 from app.text import projects as words
-from app.text.levels import LEVELS
+from app.text.labels import LEVELS
 from app.ui.sidebar.project_page import ProjectPage, ShownDocument
 from app.ui.widgets import dialogs
 from app.ui.widgets.highlights import storable

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
 from app.core.translation import tr
-from app.text import methods, model_descriptions
+from app.text import methods, model_descriptions, slider_sentences
 from app.text.methods import ABOUT, CHOICES, LABELS
 from app.text.model_descriptions import ModelChoice
 from app.ui.widgets import layouts
@@ -109,7 +109,7 @@ class MethodPage(QWidget):
             said=methods.degrees,
         )
         row.set_ends(tr(methods.LIKELIEST), tr(methods.BY_CHANCE))
-        row.set_effect(tr(methods.PAIRED))
+        row.set_effect(slider_sentences.temperature_sentence())
         row.changed.connect(lambda _key, value: self.temperature_moved.emit(self._values, value))
         self._column.insertWidget(1, row)  # behind epsilon's
         return row

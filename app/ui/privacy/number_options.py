@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 
 from app.core.translation import mark, tr
+from app.text.slider_sentences import budget_sentence
 from app.ui.widgets.forms import CheckField, Form, Row
 from app.ui.widgets.sliders import LogSliderRow
 from engine.core.parameters import Value
 from engine.pipeline.policy import FIRST_STAGE
 
 LOWEST, HIGHEST, USUAL = 0.1, 50.0, 2.0
-SPLIT = mark("Each new number gets an equal part: the more there are, the further each moves.")
 TOGETHER = mark(
     "Together, dates keep the time between them; whoever guesses one of them "
     "then knows them all. The days of one range, as in 3 to 7 May, always "
@@ -35,7 +35,7 @@ class NumberOptions(Form):
         self._split = CheckField(tr("One ε for the whole message"))
         self._budget = LogSliderRow("budget", tr("The whole message"), LOWEST, HIGHEST)
         self._budget.set_ends(tr("more private"), tr("more exact"))
-        self._budget.set_effect(tr(SPLIT))
+        self._budget.set_effect(budget_sentence())
         each = CheckField(tr("Each date moves on its own"), "together", "each")
         alike = CheckField(tr("Same noise in all chats"), "conversation", "profile")
         day_first = CheckField(tr("03/05 is the third of May"))

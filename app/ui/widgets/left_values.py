@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from app.core.translation import mark, tr
 from app.text import labels
-from app.text.levels import chance
+from app.text.labels import chance
 from app.ui.widgets.theme import Outline
 from engine.core.types import STANDS_FOR_SOMEBODY, Entity, Kind, Replacement, Sanitized, Span
 from engine.pipeline.policy import SECRETS, Policy

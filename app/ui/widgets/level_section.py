@@ -6,7 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.translation import tr
-from app.text.levels import LEVELS, effect, hidden_from
+from app.text.labels import LEVELS, hidden_from
+from app.text.slider_sentences import level_sentence
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, hint, text_label
 from app.ui.widgets.sliders import LogSliderRow
@@ -65,4 +66,4 @@ class LevelSection(QWidget):
         self._means.setText(tr(LEVELS[level].means))
         self._list.setAccessibleDescription(self._means.text())
         self._row.setVisible(level == PRIVATE)
-        self._row.set_effect(effect(self.private_from()))
+        self._row.set_effect(level_sentence(self.private_from()))

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from engine.core.accountant import advantage
 from engine.core.types import Category, Guarantee, Kind
-from engine.numeric.epsilon_sentences import effect
+from engine.numeric.epsilon_sentences import epsilon_sentence
 from engine.numeric.grids import GRIDS
 from engine.protect.base import Change, MechanismContext
 from engine.protect.choices import promise
@@ -83,7 +83,7 @@ def _noised(
         {flag for flag, holds in flags.items() if holds},
         unit=GRIDS[kind].unit,
         guess=_best_guess(epsilon) if epsilon else None,
-        effect=effect(kind, epsilon, each_date=alone) if epsilon else "",
+        effect=epsilon_sentence(kind, epsilon, each_date=alone) if epsilon else "",
     )
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from app.text.from_engine import TEMPLATES, from_engine, templates
 from engine.core.accountant import UNITS
 from engine.core.types import Kind
-from engine.numeric.epsilon_sentences import effect
+from engine.numeric.epsilon_sentences import epsilon_sentence
 
 NOISED = (Kind.AGE, Kind.DATE, Kind.PERCENT, Kind.MONEY, Kind.QUANTITY)
 
@@ -24,7 +24,7 @@ def german(qapp: QApplication) -> Iterator[None]:
 
 
 def test_in_english_they_stay_as_they_are() -> None:
-    for said in [*TEMPLATES, *templates(), effect(Kind.AGE, 0.5), "what nobody said"]:
+    for said in [*TEMPLATES, *templates(), epsilon_sentence(Kind.AGE, 0.5), "what nobody said"]:
         assert from_engine(said) == said
 
 
@@ -33,7 +33,7 @@ def test_in_english_they_stay_as_they_are() -> None:
 @pytest.mark.parametrize("epsilon", [0.001, 0.02, 0.14, 0.5, 0.66, 1, 2.5, 10])
 @pytest.mark.parametrize("each", [False, True])
 def test_every_effect_of_an_epsilon_is_german(kind: Kind, epsilon: float, each: bool) -> None:
-    said = effect(kind, epsilon, each_date=each)
+    said = epsilon_sentence(kind, epsilon, each_date=each)
     german = from_engine(said)
     assert german != said
     assert not re.search(r"\b(about|move|less|become|year|day|point)", german), german

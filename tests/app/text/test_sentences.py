@@ -5,7 +5,6 @@ import tomllib
 from dataclasses import replace
 
 import pytest
-from cases import tables_beside
 from replaced import replaced
 
 from app.text import labels, methods, model_descriptions, model_problems, sentences
@@ -15,9 +14,6 @@ from engine.core.types import Category, Kind, Replacement
 from engine.crypto.ciphers import CHOICES, CIPHER_NOTES
 from engine.models.files.catalogue import Role, load
 from engine.models.files.store import ModelState
-from engine.numeric import epsilon_sentences
-
-CASES = tables_beside(__file__)
 
 BRANCHES = {"error", "input", "key", "model", "engine", "wire", "history"}  # never raised
 
@@ -64,11 +60,6 @@ def test_the_guards_refusal_names_kind_and_place_only() -> None:
     for kind in Kind:
         named = said_of("guard_refused", reason="not_replaced", kind=str(kind))
         assert labels.KINDS[kind][0] in named
-
-
-@pytest.mark.parametrize(("kind", "epsilon", "effect"), CASES["the_effect_of_epsilon_in_words"])
-def test_the_effect_of_epsilon_in_words(kind: str, epsilon: float, effect: str) -> None:
-    assert epsilon_sentences.effect(Kind(kind), epsilon) == effect
 
 
 def test_every_model_has_a_group_and_a_purpose() -> None:
@@ -153,9 +144,7 @@ def word(mechanism: str, drawn: str = "clerk", epsilon: float | None = None) -> 
 def test_a_method_that_chooses_its_words_counts_them_and_does_not_speak_of_draws() -> None:
     chosen = [word("prosan"), word("prosan")]
     assert labels.count_line(chosen) == "2 words replaced"
-    assert labels.effect(chosen) == "In this message: 2 words replaced."
     assert labels.counts(chosen[:1]) == ["1 word replaced"]
-    assert labels.effect([word("cape")]) == "In this message about 10 of 10 drawn words change."
 
 
 def test_one_word_is_one_and_large_figures_are_written_out() -> None:

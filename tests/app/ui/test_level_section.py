@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSlider
 from pytestqt.qtbot import QtBot
 
-from app.text.levels import LEVELS, chance
+from app.text.labels import LEVELS, chance
 from app.ui.widgets.level_section import HIGHEST, LOWEST, LevelSection
 from engine.pipeline import policy
 from engine.pipeline.policy import EVERY, JUDGE_THRESHOLD, PRIVATE, SECRETS

@@ -1,0 +1,23 @@
+"""The sentence at each slider of the privacy panel."""
+
+from dataclasses import replace
+
+import pytest
+from replaced import replaced
+
+from app.text import slider_sentences
+from engine.core.types import Category
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "said"),
+    [
+        ("prosan", "In this message: 2 words replaced."),
+        ("cape", "In this message about 5 of 10 drawn words change."),
+    ],
+)
+def test_a_method_that_chooses_its_words_does_not_speak_of_draws(mechanism: str, said: str) -> None:
+    drawn = [replaced("CUSTOM", "nurse", to, category=Category.WORD) for to in ("clerk", "nurse")]
+    words = [replace(word, mechanism=mechanism) for word in drawn]
+    assert slider_sentences.method_sentence(words) == said
+    assert slider_sentences.method_sentence([replaced("AGE", "41", "44")]) == ""
