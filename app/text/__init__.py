@@ -1,4 +1,4 @@
-"""Sentences shown to people, in plain words.
+"""Sentences shown to people, in plain words, by subject; others stand where they are said.
 
 sentences           errors by their code, progress; provider_errors: a provider's
 model_problems      errors of models; phrases: what sentences are made of
