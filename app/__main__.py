@@ -53,14 +53,14 @@ def _run(name: str | None, locked: str | None) -> int:
 
     from app.config import profiles  # noqa: PLC0415
     from app.config import settings as settings_file  # noqa: PLC0415
-    from app.controllers.locking import read_place  # noqa: PLC0415
+    from app.controllers.locking import read_locked_window  # noqa: PLC0415
     from app.controllers.opening import WindowOpening, start_anew  # noqa: PLC0415
     from app.core.garbage import GarbageCollector  # noqa: PLC0415
     from app.text import sentences  # noqa: PLC0415
     from engine.core.errors import SottoError  # noqa: PLC0415
 
     try:
-        place = read_place(locked) if locked is not None else None
+        place = read_locked_window(locked) if locked is not None else None
         profile = profiles.chosen(name) if place is None else profiles.known(place.profile)
     except SottoError as error:
         sys.stderr.write(f"{sentences.say(error)}\n")

@@ -1,6 +1,6 @@
 """Writes the whole history to one file, unencrypted, one chat at a time. No widgets.
 
-The file has its name only once it is whole: one that is called off, or fails, leaves nothing.
+The file gets its name once it is complete: a cancelled or failed export leaves nothing.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ if TYPE_CHECKING:  # a type alone: the window opens without the database
     from app.store.store import Store
 
 T = TypeVar("T")
-PATIENCE = 0.2  # seconds between two looks whether it was called off
+PATIENCE = 0.2  # seconds between two checks for cancellation
 LONGEST_NAME = 60
 NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*.\u202a-\u202e\u2066-\u2069\s]+')
 
 
-class Form(StrEnum):
+class ExportFormat(StrEnum):
     """The two forms of a whole history."""
 
     JSON = "json"  # everything, to be imported again
@@ -42,19 +42,19 @@ class Form(StrEnum):
 
 
 class Exporting:
-    """One file; `run` blocks, and `cancel` ends it from any thread."""
+    """The export to one file; `run` blocks, `cancel` is thread-safe."""
 
-    def __init__(self, path: Path, form: Form, history: History) -> None:
+    def __init__(self, path: Path, form: ExportFormat, history: History) -> None:
         self._path, self._form, self._history = path, form, history
         self._off = threading.Event()
 
     def cancel(self) -> None:
-        """End it; nothing is left of the file."""
+        """Cancel the export; no file remains."""
         self._off.set()
 
     def run(self, progress: Report) -> int:
         """Write the file; returns the number of chats in it. Cancelled, HistoryProblem."""
-        write = _write_json if self._form is Form.JSON else _write_markdown
+        write = _write_json if self._form is ExportFormat.JSON else _write_markdown
         with translated(), private_files.replacing(self._path) as sink:
             return write(sink, self._chats(progress))
 

@@ -119,11 +119,11 @@ class Handover:
         whole = ApprovedRequest(
             messages, tuple(replacements), kept, self.recipient, had, repeats, tuple(whose)
         )
-        return system_prompt.apart(whole, turns[0].sanitized if turns else new)
+        return system_prompt.split_instructions(whole, turns[0].sanitized if turns else new)
 
 
 class HandoverMaker(QObject):
-    """Makes a chat's earlier turns ready for one recipient at a time."""
+    """Prepares a chat's earlier turns for one recipient at a time."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -132,7 +132,7 @@ class HandoverMaker(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether turns are being made ready."""
+        """Whether turns are being prepared."""
         return self._asked is not None and self._made is None
 
     def ready(self, handover: Handover, rules: Policy) -> Handover | None:
@@ -173,7 +173,7 @@ class HandoverMaker(QObject):
 def turns_to_send(
     before: Sequence[ShownTurn], to: Recipient, *, imports_go: bool
 ) -> list[ShownTurn]:
-    """The turns to send along: those that were sent before, with `imports_go` imported ones too."""
+    """The turns to send along: those sent before and, with `imports_go`, imported ones."""
     takes = imports_go and to not in {CLIPBOARD, FILE}
     return [shown for shown in before if shown.goes_again or (takes and _whole(shown))]
 
@@ -187,7 +187,7 @@ def _whole(shown: ShownTurn) -> bool:
 def prepared(
     handover: Handover, rules: Policy, pins: Pins, sent: Sent, sanitize: Sanitize
 ) -> Handover:
-    """The turns as they may go: what the recipient has not had is protected under `rules`.
+    """Protect the turns that the recipient has not received under `rules`.
 
     It asks the engine for each text: not for the UI thread.
     """
@@ -212,7 +212,7 @@ class _Preparer:
         """The turn itself, or the changed copy that is sent in its place."""
         turn = shown.turn
         if shown.outside:
-            return self._first_time(shown)
+            return self._imported(shown)
         prompt = self._prompt(turn.sanitized)
         answer = self._answer(shown, told=self._unchanged and shown.destination.is_provider)
         if self._unchanged and answer is None:
@@ -223,8 +223,8 @@ class _Preparer:
             return replace(shown, turn=replace(turn, sanitized=prompt), destination=HERE)
         return _made(shown, prompt, answer)
 
-    def _first_time(self, shown: ShownTurn) -> ShownTurn:
-        """An imported turn: both sides are treated as new, whoever has had them elsewhere."""
+    def _imported(self, shown: ShownTurn) -> ShownTurn:
+        """Sanitize both sides of an imported turn as new text, whoever received it elsewhere."""
         self._unchanged = False
         prompt = self._record(self._sanitize(draft_of(shown.turn.sanitized), self._rules))
         answer = self._record(self._sanitize(Draft(shown.turn.restored), self._rules))
@@ -246,7 +246,7 @@ class _Preparer:
         marked = [mark.span for mark in shown.marks]
         found = _open(new, marked, [*marked, *_places(inside)])
         own = {caseless(pin.original) for pin in self._pins if pin.category in VALUES}
-        # An answer may quote any draw: what goes of it must not tell which one is an original.
+        # An answer may quote any draw: its sent form must not reveal which one is an original.
         own -= {caseless(pin.surrogate) for pin in self._pins if pin.category is Category.NOISED}
         if not any(not told or caseless(change.original) in own for change in found):
             return None
@@ -262,7 +262,7 @@ class _Preparer:
 
 
 def _made(shown: ShownTurn, prompt: Sanitized, answer: Sanitized) -> ShownTurn:
-    """A turn with both texts sanitized again for a new recipient; what was toggled is dropped."""
+    """A turn with both texts sanitized again for a new recipient, without toggled values."""
     new = Turn(_with_cost(prompt, answer), answer.text, shown.turn.restored, answer)
     return replace(shown, turn=new, marks=_marks(answer), destination=HERE, edits=AS_RESTORED)
 

@@ -1,4 +1,4 @@
-"""Finds values that are hidden now and stand, as they were typed, in a turn that left before."""
+"""Finds values that are hidden now but left unprotected in an earlier turn."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from app.core.recipients import FILE, HERE
 from engine.core.types import Category, Sanitized, Span
 from engine.pipeline.policy import Policy
 
-Place = tuple[str, int]  # a value, and the number of the first turn that it left in
+SentValue = tuple[str, int]  # a value, and the number of the first turn that it was sent in
 
 
 @dataclass(frozen=True, order=True, slots=True)
 class Hidden:
-    """A value that is hidden now; one that the person declared counts in any case of letters."""
+    """A value that is hidden now; a declared one is searched without regard to case."""
 
     value: str = field(repr=False)
     declared: bool
 
 
 def hidden_values(sanitized: Sanitized, policy: Policy) -> frozenset[Hidden]:
-    """The values that a draft hides or a policy's own words name; numbers that are moved are not.
+    """The values that a draft encrypts or the policy's own words name, without noised numbers.
 
-    An age or an amount stands in any text by chance.
+    An age or an amount occurs in any text by chance.
     """
     found = (r.original for r in sanitized.carried if r.category is Category.ENCRYPTED)
     declared = frozenset(Hidden(word.text, True) for word in policy.always if not word.pattern)
@@ -33,8 +33,8 @@ def hidden_values(sanitized: Sanitized, policy: Policy) -> frozenset[Hidden]:
     return declared | {Hidden(value, False) for value in found if value.casefold() not in words}
 
 
-def left_before(values: Iterable[Hidden], turns: Sequence[ShownTurn]) -> list[Place]:
-    """The first turn that each value left in as typed; it may take a while in long turns."""
+def left_before(values: Iterable[Hidden], turns: Sequence[ShownTurn]) -> list[SentValue]:
+    """Find the first turn that sent each value unprotected; slow for long turns."""
     gone = [t for t in turns if t.destination not in (HERE, FILE) and not t.refused]
     places = ((hidden.value, next(_with(hidden, gone), None)) for hidden in sorted(values))
     return [(value, number) for value, number in places if number is not None]
@@ -52,7 +52,7 @@ def _with(hidden: Hidden, turns: Iterable[ShownTurn]) -> Iterator[int]:
 
 
 def _as_typed(place: Span, sanitized: Sanitized) -> bool:
-    """Whether a span of the sent text is as typed; a word that drew itself is."""
+    """Whether a span of the sent text is as typed, also by drawing the same word."""
     return not any(
         place.overlaps(change.target) and change.surrogate != change.original
         for change in sanitized.replacements

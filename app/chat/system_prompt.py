@@ -1,7 +1,7 @@
 """A project's instructions as the system message of a request.
 
-They are the start of the chat's first prompt, and were sanitized and approved with it: here its
-message alone is taken apart.
+They are the start of the chat's first prompt and were sanitized and approved with it; here that
+message is split in two.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from engine.core.types import Message, Replacement, Sanitized, Span
 SYSTEM = "system"
 
 
-def apart(approved: ApprovedRequest, first: Sanitized) -> ApprovedRequest:
-    """The request with the instructions of its `first` prompt as a message before it.
+def split_instructions(approved: ApprovedRequest, first: Sanitized) -> ApprovedRequest:
+    """Move the instructions of the `first` prompt to a system message before it.
 
-    What is copied stays one text: a chatbot's page takes no system message.
+    A copied request stays one text: a chatbot's page accepts no system message.
     """
     found = instructions.inside(first) if approved.recipient != CLIPBOARD else None
     if found is None:
@@ -46,7 +46,7 @@ def apart(approved: ApprovedRequest, first: Sanitized) -> ApprovedRequest:
 
 
 def _within(changes: Iterable[Replacement], place: Span) -> tuple[Replacement, ...]:
-    """The changes in a part of a text, by their places in that part."""
+    """The changes within a part of a text, in offsets of that part."""
     return tuple(
         replace(
             change, target=Span(change.target.start - place.start, change.target.end - place.start)

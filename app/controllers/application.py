@@ -1,7 +1,7 @@
 """Connects the window's widgets with the conversations behind them.
 
-Widgets emit signals and know nothing of the engine; sessions know nothing of widgets. This is the
-one place where both are in view.
+Widgets emit signals and do not know the engine; sessions do not know widgets. This is the only
+module that knows both.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from app.controllers.sending_flow import SendingFlow
 from app.controllers.services_flow import ServicesFlow
 from app.core.background import in_background
 from app.core.clipboard import Clipboard
-from app.core.connections import silence
+from app.core.connections import block_child_signals
 from app.core.recipients import HERE
 from app.core.translation import tr
 from app.engine_client.tasks import Tasks
@@ -74,7 +74,7 @@ if TYPE_CHECKING:  # types alone: the window is painted before these are loaded
 class Application(QObject):
     """The running program: one window, one engine, any number of conversations.
 
-    `locked`: all is stored and closed, and the program is to end; it carries the window's geometry.
+    `locked` carries the window's geometry once all is stored and closed; the program must then end.
     """
 
     locked = Signal(object)
@@ -96,7 +96,7 @@ class Application(QObject):
         self.rules = RulesFlow(self.window, self.chats.history)
         self.keys = KeysFlow(self.window, profile)
         self.keys.keystore.use(settings.backend)
-        self._begun = self._policy()  # what the newest chats began with
+        self._begun = self._policy()  # the policy of the newest chats
         self.prompts = PromptsFlow(self.window, self.chats.history)
         self._api_keys = ApiKeys(self.window, self.keys)
         self.services = ServicesFlow(
@@ -116,12 +116,12 @@ class Application(QObject):
         self.window.composer.show_line(settings.as_given_copied)
 
     def show(self, problem: SettingsProblem | None = None, *, first_run: bool = False) -> None:
-        """Show the window; with an example at the first run, and a word on damaged settings."""
+        """Show the window, an example at the first run, and a notice on damaged settings."""
         self.window.show()
         if first_run:
             self._first_run = self._newcomer = True
             self.window.composer.set_text(tr(EXAMPLE))
-            self.window.first_painted.connect(self._save_settings)  # it loads what takes a while
+            self.window.first_painted.connect(self._save_settings)  # it loads slow modules
         if problem is not None:
             text = history.settings_problem(problem.error, problem.aside.name)
             self._tell("settings", "warning", text)
@@ -131,11 +131,11 @@ class Application(QObject):
             self._tell("profiles", "warning", said, tr("Choose a profile…"), choose)
 
     def start(self, masters: MasterKeys | None = None) -> None:
-        """Start the engine and ask the keyring; the window is already usable for typing.
+        """Start the engine and ask the keyring; the window accepts typing already.
 
-        `masters` are those of the key file, which was opened before.
+        `masters` are the keys of an already opened key file.
         """
-        if self._closed:  # as soon as it was painted: nothing would end the engine
+        if self._closed:  # right after painting: nothing would end the engine
             return
         self.tasks.start()
         self.keys.ask(masters)
@@ -143,11 +143,11 @@ class Application(QObject):
         in_background(lambda: import_module("engine.restore").warm(), self)  # for the first answer
 
     def unlock(self, masters: MasterKeys, persistent: bool = True) -> None:
-        """Use a profile's master keys; `persistent` says whether chats are stored under them."""
+        """Use a profile's master keys; `persistent`: chats are stored under them."""
         self.unlocked = True
         self.files.masters = masters
         self.tasks.unlock(masters)
-        declared = persistent or self.keys.holds_history()  # maybe under another key
+        declared = persistent or self.keys.holds_history()  # possibly under another key
         self.rules.kept = declared
         self.chats.open(masters, self.history_folder if persistent else None)
 
@@ -160,7 +160,7 @@ class Application(QObject):
 
     @cached_property
     def models(self) -> ModelsFlow:
-        """The models on this computer; made after the first paint."""
+        """The models on this computer; created after the first paint."""
         from app.controllers.models_flow import ModelsFlow  # noqa: PLC0415 (see above)
         from app.controllers.uses_flow import UsesFlow  # noqa: PLC0415 (see above)
 
@@ -174,7 +174,7 @@ class Application(QObject):
 
     @cached_property
     def preferences(self) -> PreferencesFlow:
-        """The preferences; made when they are first opened."""
+        """The preferences; created when first opened."""
         from app.controllers.preferences_flow import PreferencesFlow  # noqa: PLC0415 (see above)
 
         made = PreferencesFlow(self.window, self.profile, self.rules, self.keys)
@@ -187,7 +187,7 @@ class Application(QObject):
         return self.on_screen.session
 
     def stop(self) -> None:
-        """End the engine and all jobs; what has arrived is stored, and what comes later unheard."""
+        """End the engine and all jobs; store what has arrived, and ignore later signals."""
         self._closed = True
         self.locking.use(0, with_screen=False)
         self.clipboard.close()
@@ -197,11 +197,11 @@ class Application(QObject):
         self.documents.stop()
         self.tasks.stop()
         for heard in (self, self.window):
-            silence(heard)
+            block_child_signals(heard)
 
     def _why_not_lock(self) -> str:
-        """A sentence on what locking would lose; empty if nothing."""
-        self.window.composer.flush()  # the last letters count as well
+        """A sentence on what locking would lose; empty if nothing is lost."""
+        self.window.composer.flush()  # include the last typed letters
         if not self.unlocked:
             return tr(NO_KEY_YET)
         if not self.chats.opening.lasting:
@@ -209,12 +209,12 @@ class Application(QObject):
         return tr(TEMPORARY) if self.chats.has_temporary() else ""
 
     def _say_no_lock(self) -> None:
-        """Warn early that locking is not possible: nobody is there to read it later."""
+        """Warn early that locking is not possible: later nobody may see it."""
         if self.settings.lock_after or self.settings.lock_with_screen:
             self._tell("lock", "info", tr(STAYS_OPEN))
 
     def _at_work(self) -> bool:
-        """Whether something is running that an automatic lock must not interrupt."""
+        """Whether a job is running that an automatic lock must not interrupt."""
         running = (session.running for session in self.chats.sessions)
         answering = any(now is not None and not now.answer.asks for now in running)
         working = self.models.busy or self.uses.busy or self.documents.busy or self.files.busy
@@ -285,7 +285,7 @@ class Application(QObject):
             self._welcome()
 
     def _offer_more(self, session: Session) -> None:
-        """After the first answer of the practice model: say what comes after practice."""
+        """After the practice model's first answer, suggest the next steps."""
         by_default = chosen_model(self.settings.uses, Use.CHAT) == PRACTICE_MODEL
         if self._newcomer and by_default and session.shown[-1].destination == HERE:
             self._newcomer = False
@@ -335,7 +335,7 @@ class Application(QObject):
         self.sending.note_recipient()
 
     def _use(self, use: str, model: str) -> None:
-        """Have a model fill a use, in chats that nothing was sent in as well."""
+        """Use a model for a purpose, also in open chats without a sent turn."""
         uses = model_choice.changed(self.settings.uses, use, model)
         self.settings, before = replace(self.settings, uses=uses), self._begun
         self._begun = self._policy()
@@ -352,10 +352,10 @@ class Application(QObject):
     def _save_preferences(self, settings: Settings, api_keys: Mapping[str, str]) -> None:
         backend, was = settings.backend, self.settings
         answered, begins = self.services.of(self.session), was.serving()
-        self.settings = replace(settings, backend=was.backend)  # until all is copied there
+        self.settings = replace(settings, backend=was.backend)  # until everything is copied there
         self._save_settings()
         if (answered.id, answered.model) == (begins.id, begins.model):
-            new = settings.serving()  # the chat on screen follows a new choice, as a person expects
+            new = settings.serving()  # the chat on screen follows a new choice, too
             self.session.answer_by(ServiceChoice(new.id, new.model, new.options))
         if backend != was.backend:
             self._move_keyring(backend, api_keys)

@@ -20,7 +20,7 @@ from app.core.translation import mark, tr
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadParameter
 
-AGAIN_MS = 30_000  # while something is still at work
+AGAIN_MS = 30_000  # while a job is running
 USED = frozenset(
     {
         QEvent.Type.KeyPress,
@@ -41,10 +41,10 @@ class LockedWindow:
 
     profile: str
     geometry: str = ""
-    aside: bool = False  # another program was in use: the page must not come before it
+    aside: bool = False  # another program was in use: do not raise the page above it
 
     def written(self) -> str:
-        """As an argument for the program that starts in its place."""
+        """Serialise it as an argument for the process that replaces this one."""
         return json.dumps(asdict(self))
 
     def restore(self, window: QWidget) -> None:
@@ -52,8 +52,8 @@ class LockedWindow:
         window.restoreGeometry(QByteArray.fromHex(self.geometry.encode()))
 
 
-def read_place(written: str) -> LockedWindow:
-    """The reverse of `Place.written`; BadParameter for what is none."""
+def read_locked_window(written: str) -> LockedWindow:
+    """The reverse of `LockedWindow.written`. Error: BadParameter if it is malformed."""
     try:
         read = json.loads(written)
         return LockedWindow(str(read["profile"]), str(read["geometry"]), bool(read["aside"]))
@@ -65,8 +65,8 @@ def read_place(written: str) -> LockedWindow:
 class Lockable(NamedTuple):
     """The callbacks that locking needs.
 
-    `hold` stores everything and reports whether it succeeded, `why_not` says what locking would
-    lose, `at_work` whether a job is running that an automatic lock must not stop.
+    `hold` stores everything and reports its success, `why_not` returns a sentence on what locking
+    would lose, `at_work` whether a job is running that an automatic lock must not stop.
     """
 
     hold: Callable[[Callable[[bool], None]], None]
@@ -96,18 +96,18 @@ class Locking(QObject):
             app.focusWindowChanged.connect(self._watch)
 
     def use(self, minutes: int, *, with_screen: bool) -> None:
-        """Lock after so many minutes without use (0: never), and with the screen."""
+        """Lock after so many minutes of inactivity (0: never), and with the screen."""
         self._minutes, self._with_screen = minutes, with_screen
         self._wait()
 
     def start(self) -> None:
-        """Listen for the screen's lock; after the first paint."""
+        """Start watching the screen lock; call after the first paint."""
         self._screen.start()
 
     def lock(self, *, screen: bool = False) -> None:
-        """Lock now; where something would be lost by it, say what, and do not.
+        """Lock now; if something would be lost, show what and do not lock.
 
-        Behind a locked `screen` no other program is in use that the page could come before.
+        `screen`: the screen is locked, so the page cannot cover another program in use.
         """
         if self._place is not None:
             return
@@ -123,13 +123,13 @@ class Locking(QObject):
         self._held.hold(self._on_held)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
-        """Each key and move is use."""
+        """Treat each key and mouse move as activity."""
         if event.type() in USED:
             self._wait()
         return False
 
     def _watch(self, window: QWindow | None) -> None:
-        """Follow the window that is used; one filter for the whole program would slow it down."""
+        """Filter the active window's events; a filter for the whole program would slow it down."""
         if self._watched is not None:
             self._watched.removeEventFilter(self)
         self._watched = window
@@ -158,7 +158,7 @@ class Locking(QObject):
             self.lock(screen=True)
 
     def _hide(self) -> None:
-        """Hide the window at once, before storing: whoever locks may walk away now."""
+        """Hide the window at once, before storing, as the person may leave now."""
         for other in QApplication.topLevelWidgets():
             if other is not self._window and other.isVisible():
                 other.close()

@@ -27,7 +27,7 @@ RULES = {
         f"type='signal',sender='{LOGIN}',interface='{LOGIN}.Session',member='Lock'",
     ),
 }
-SAVER = ".ScreenSaver"  # each desktop's own
+SAVER = ".ScreenSaver"  # the suffix of each desktop's service
 DESKTOPS = ("freedesktop", "gnome", "cinnamon", "mate")
 AGAIN_SECONDS = 5.0  # after a bus that did not answer in time
 MANAGER = "/org/freedesktop/login1"
@@ -35,10 +35,10 @@ BUS = ("/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus")
 
 
 class ScreenLock(QObject):
-    """Emits `locked` each time; a false signal only makes Sotto lock.
+    """Emits `locked` for each signal of a bus; a forged one only locks Sotto.
 
-    `heard` are the buses that confirmed the subscription. A screen that was locked before counts as
-    well.
+    XX
+    `subscribed_buses` confirmed the subscription. A screen that is locked already counts, too.
     """
 
     locked = Signal()
@@ -46,10 +46,10 @@ class ScreenLock(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._gate = Gate(self)
-        self.heard: set[str] = set()
+        self.subscribed_buses: set[str] = set()
 
     def start(self) -> None:
-        """Listen on the session's and the system's bus, on threads of their own."""
+        """Listen on the session bus and the system bus, each on its own thread."""
         if sys.platform == "linux":
             for bus in RULES:
                 threading.Thread(
@@ -64,11 +64,11 @@ class ScreenLock(QObject):
                 self._hear(bus, open_dbus_connection(bus))
             except TimeoutError:  # a busy computer, just after the login
                 time.sleep(AGAIN_SECONDS)
-            except Exception:  # no bus, or it ended: nothing is heard any more
+            except Exception:  # no bus, or it ended: no more signals
                 return
 
     def _hear(self, bus: str, connection: DBusConnection) -> None:
-        """One loop takes all that comes: who waited for a single reply would drop a signal."""
+        """Process all messages in one loop: waiting for a single reply would drop signals."""
         from jeepney import HeaderFields  # noqa: PLC0415 (see above)
 
         own = _own_session(connection) if bus == "SYSTEM" else ""  # nothing is subscribed yet
@@ -78,13 +78,13 @@ class ScreenLock(QObject):
             message = connection.receive()
             answers = message.header.fields.get(HeaderFields.reply_serial)
             if answers == rules[-1]:
-                self.heard.add(bus)
+                self.subscribed_buses.add(bus)
             if message.body == (True,) if answers in asked else _tells(message, own):
                 self._gate.emit(self.locked)
 
 
 def _savers(bus: str) -> list[tuple[str, str, str]]:
-    """The services that may know whether the screen is locked now."""
+    """The services that may report the current lock state."""
     if bus != "SESSION":
         return []
     names = [f"org.{desktop}{SAVER}" for desktop in DESKTOPS]
@@ -105,7 +105,7 @@ def _tells(message: Message, own: str) -> bool:
 
 
 def _own_session(connection: DBusConnection) -> str:
-    """The object of this login's session; empty where there is none, then any one counts."""
+    """The object path of this login's session; empty if unknown: then any session counts."""
     from jeepney import HeaderFields, MessageType  # noqa: PLC0415 (see above)
 
     name = os.environ.get("XDG_SESSION_ID", "auto")

@@ -1,4 +1,4 @@
-"""Connects, disconnects and silences groups of signals."""
+"""Connects, disconnects and blocks groups of signals."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def unhook(pairs: Pairs) -> None:
         signal.disconnect(slot)  # type: ignore[attr-defined]
 
 
-def silence(parent: QObject) -> None:
-    """Let nothing below a parent be heard any more, but for widgets and what belongs to them.
+def block_child_signals(parent: QObject) -> None:
+    """Block the signals of all objects below a parent, except widgets and their children.
 
-    Requests, threads and timers that are still under way may end after the window is gone.
+    Running requests, threads and timers may end after the window is destroyed.
     """
     for child in parent.children():
         if not child.isWidgetType():
             child.blockSignals(True)
-            silence(child)
+            block_child_signals(child)

@@ -1,10 +1,10 @@
 """Undoes escapes and decodes encoded runs of a text.
 
-A value may be in a text in any standard encoding, at any alignment: so the text is decoded wherever
-it can be, and the results are searched, instead of encoding each value in all ways. Random-looking
-runs (a hash, a key, a long word) decode to noise, of which only stretches of characters are used: a
-value does not appear there by chance. Disguises that no standard names (reversal, rot13, ciphers)
-and compressed data are not undone.
+A value may occur in any standard encoding, at any alignment. So instead of encoding each value in
+all ways, the text is decoded wherever possible, and the results are searched. Random-looking runs
+(a hash, a key, a long word) decode to noise, of which only stretches of characters are used: a
+value does not appear there by chance. Non-standard disguises (reversal, rot13, ciphers) and
+compressed data are not decoded.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from urllib.parse import unquote
 
 from engine.core.errors import BadText
 
-DEEPEST = 3  # encodings of encodings of encodings
-MOST = 16  # times the text's length: what all that is decoded from it may come to
+DEEPEST = 3  # levels of nested encodings
+MOST = 16  # times the text's length: the limit of all decoded text
 ROOM = 4_096
-SHORTEST = 4  # characters of a stretch that is worth searching
+SHORTEST = 4  # characters of the shortest stretch to search
 
 _ALIKE = str.maketrans("-_", "+/")  # the URL-safe alphabet
 _BASE64 = re.compile(r"[A-Za-z0-9+/_-]{8,}(?:\r?\n[ \t]{0,8}[A-Za-z0-9+/_-]{2,})*")
@@ -42,7 +42,7 @@ _NO_HEX = re.compile(r"0[xX]|[^0-9A-Fa-f]")
 
 _OLDER = ("cp1252", "mac_roman", "cp437", "cp850")
 
-# Behind several backslashes it is the same in JSON that stands in JSON.
+# After several backslashes: JSON nested in JSON.
 _BYTES = re.compile(r"(?:\\{1,8}x[0-9A-Fa-f]{2})+|(?:\\{1,8}[0-3]?[0-7]{1,2})+")
 _BYTE = re.compile(r"x([0-9A-Fa-f]{2})|([0-7]+)")
 _POINTS = re.compile(
@@ -50,11 +50,11 @@ _POINTS = re.compile(
 )
 _SPACES = re.compile(r"\\[nrtbf]")
 _QUOTED = re.compile(r"(?:=[0-9A-Fa-f]{2})+")
-# A line's end, or one word of a mail's header from the next (RFC 2047).
+# A line end, or the gap between two encoded words of a mail header (RFC 2047).
 _FOLDED = re.compile(r"=\r?\n|\?=\s{1,8}=\?[A-Za-z0-9_-]{1,40}\?[QqBb]\?")
 _TAG = r"<[A-Za-z/!][^<>]{0,400}>"
 _TAGS = re.compile(rf"{_TAG}(?:\s*+{_TAG})*+")
-# Two bytes a letter, the higher of which few scripts share: chance does not write four of them.
+# Two bytes a letter, of which few scripts share the higher one: four do not occur by chance.
 _WIDE = (
     ("utf-16-le", re.compile(rb"(?:[\x00-\xff][\x00-\x06\x1e]){4,}", re.DOTALL)),
     ("utf-16-be", re.compile(rb"(?:[\x00-\x06\x1e][\x00-\xff]){4,}", re.DOTALL)),
@@ -63,9 +63,9 @@ _STRETCH = re.compile(rf"[^\ufffd\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]{{{SHORTEST
 
 
 def readings(text: str) -> Iterator[str]:
-    """The text itself, then all that can be decoded from it, each once.
+    """Yield the text itself, then each distinct text that can be decoded from it.
 
-    Linear in the text's length; BadText where it decodes to more than that allows.
+    Linear in the text's length. Error: BadText if it decodes to more than the limit.
     """
     yield text
     level, seen, room = [text], {text}, MOST * len(text) + ROOM
@@ -80,13 +80,13 @@ def readings(text: str) -> Iterator[str]:
 
 
 def _decoded(text: str) -> Iterator[str]:
-    """A text's escapes undone, and what its encoded runs hold; nothing where it has none."""
+    """Yield a text with its escapes undone, and the content of its encoded runs, if any."""
     every = (undo(text) for undo in (_unescaped, _unquoted, _runs))
     yield from (undone for undone in chain(every, _misread(text)) if undone and undone != text)
 
 
 def _unescaped(text: str) -> str:
-    """Percent, backslash and HTML escapes undone once, without tags; all else unchanged."""
+    """Undo percent, backslash and HTML escapes once, and remove tags."""
     if "\\" in text or "%u" in text:
         text = _BYTES.sub(_from_bytes, _POINTS.sub(_from_point, text))
         text = _SPACES.sub(" ", text)
@@ -95,19 +95,19 @@ def _unescaped(text: str) -> str:
 
 
 def _untagged(tags: re.Match[str]) -> str:
-    """What tags leave behind: words go on, numbers do not."""
+    """The replacement of a tag: it joins words, but separates numbers."""
     text, (start, end) = tags.string, tags.span()
     around = text[max(0, start - 1) : start], text[end : end + 1]
     return "" if all(map(str.isalpha, around)) else "\t"
 
 
 def _unquoted(text: str) -> str:
-    """Quoted-printable undone: apart from the others, as "a=42" is no escape for most texts."""
+    """Undo quoted-printable; separate from the others, as "a=42" is no escape in most texts."""
     return _QUOTED.sub(_from_quoted, _FOLDED.sub("", text)) if "=" in text else text
 
 
 def _misread(text: str) -> Iterator[str]:
-    """Text whose UTF-8 was read as an older character set: "JÃ¼rgen" for "Jürgen"."""
+    """Repair UTF-8 text that was read as an older character set: "JÃ¼rgen" for "Jürgen"."""
     for codes, pattern in () if text.isascii() else _misreadings():
         yield pattern.sub(partial(_reread, codes), text)
 
@@ -121,7 +121,7 @@ def _misreadings() -> tuple[tuple[Mapping[str, int], re.Pattern[str]], ...]:
     """For each older character set: its characters' bytes, and a pattern of UTF-8 misread as it."""
     found = []
     for codec in _OLDER:
-        codes = {chr(code): code for code in range(0x80, 0xA0)}  # what a set leaves undefined
+        codes = {chr(code): code for code in range(0x80, 0xA0)}  # undefined codes
         codes |= {bytes([code]).decode(codec, "ignore"): code for code in range(0x80, 0x100)}
         codes.pop("", None)
         heads, tails = (
@@ -147,7 +147,7 @@ def _from_quoted(escape: re.Match[str]) -> str:
 
 
 def _as_western(error: UnicodeError) -> tuple[str, int]:
-    """Bytes that are no UTF-8, as older mails and addresses have them."""
+    """Decode bytes that are not UTF-8, as in older mails and addresses."""
     assert isinstance(error, UnicodeDecodeError)  # noqa: S101 (nothing else is decoded with it)
     return error.object[error.start : error.end].decode("latin-1"), error.end
 
@@ -157,7 +157,7 @@ codecs.register_error(_WESTERN, _as_western)
 
 
 def _runs(text: str) -> str:
-    """The readable stretches of all runs, at every alignment, one per line."""
+    """The readable stretches of all encoded runs, at every alignment, one per line."""
     stretches = (
         stretch
         for pattern, decode in _DECODERS
@@ -206,8 +206,8 @@ def _codes(run: str) -> Iterator[bytes]:
     yield bytes(code for code in map(int, re.findall(r"\d+", run)) if code < 256)
 
 
-def _unseen(run: str) -> Iterator[bytes]:
-    """The text of tag characters, or the bytes of variation selectors."""
+def _invisible(run: str) -> Iterator[bytes]:
+    """Decode tag characters to their text, or variation selectors to their bytes."""
     yield bytes(_UNSEEN_CODES[char] for char in run)
 
 
@@ -222,6 +222,6 @@ _DECODERS: tuple[tuple[re.Pattern[str], Callable[[str], Iterator[bytes]]], ...] 
     (_HEX, _hex),
     (_CODES, _codes),
     (_CALLS, _codes),
-    (_UNSEEN, _unseen),
+    (_UNSEEN, _invisible),
     (_BITS, _bits),
 )

@@ -45,20 +45,20 @@ from engine.core.types import Category, Entity, Kind, Replacement, Span
 from engine.language.common_words import is_everyday
 
 CHUNK, OVERLAP = 2_000, 500  # code points
-# Where a text may be cut: a form of a value has no blank at its ends.
+# A text may be cut at blanks: no form of a value begins or ends with one.
 _CUT = re.compile(r"\s+|(?=[^\x00-\x7f])")
 _EDGES = " \t\r\n.,;:!?()[]{}<>\"'"
 
 LONG = 9
 SHORT = 6
-LOCAL = (7, 8)  # digits of a number that is written without its area
-RARELY = 20  # texts of which fewer than one may hold a number by chance
+LOCAL = (7, 8)  # digits of a phone number without its area code
+RARELY = 20  # fewer than one of so many texts may contain a number by chance
 DIFFERENT = {
     NumberForm.DATE: 36_525,
     NumberForm.DAY: 366,
-}  # not as many as their digits have values
+}  # fewer possible values than their digits allow
 
-# Kinds of which a value may well be a word like any other; a password or an own word is meant.
+# Kinds whose values may be ordinary words, unlike a password or an own word.
 NAMES = frozenset(
     {
         Kind.ADDRESS,
@@ -76,14 +76,14 @@ Annotate = Callable[[str], Sequence[Entity]]
 
 @dataclass(frozen=True, slots=True, order=True)
 class OriginalValue:
-    """A value to search for; a `noised` one is known by its number alone."""
+    """A value to search for; a `noised` one is recognised by its number alone."""
 
     kind: Kind
     value: str = field(repr=False)
     noised: bool = False
 
     def spelled(self) -> Iterator[OriginalValue]:
-        """The value in every way to write it."""
+        """Every spelling of the value."""
         meant = self.noised or self.kind in (Kind.API_KEY, Kind.PASSWORD)
         yield self
         for value in () if meant else spellings(self.kind, self.value):
@@ -91,7 +91,7 @@ class OriginalValue:
 
     @classmethod
     def of(cls, replacement: Replacement) -> OriginalValue | None:
-        """The value to search for; None for words that a text method drew or rewrote."""
+        """The value of a replacement; None for words that a text method drew or rewrote."""
         if replacement.category not in (Category.ENCRYPTED, Category.NOISED):
             return None
         noised = replacement.category is Category.NOISED
@@ -108,7 +108,7 @@ class Leak:
 
 
 @dataclass(frozen=True, slots=True)
-class _Form:
+class _SearchForm:
     """A value as letters and digits; `inner` are the offsets where its words begin.
 
     A `part` of an identifier may begin and end within a group of digits.
@@ -119,7 +119,7 @@ class _Form:
     part: bool = False
 
     def counts(self, view: NormalisedText, start: int, end: int) -> bool:
-        """Whether a match at a place of `view.joined` is more than a coincidence."""
+        """Whether a match in `view.joined` is unlikely to be a coincidence."""
         whole, size = view.whole(start, end), end - start
         if size < LONG and not (whole and view.unbroken(start, end)):
             return False
@@ -131,13 +131,13 @@ class _Form:
 
 
 class _Letters:
-    """Values by their letters and digits; unless they are wanted `whole`, identifiers in part."""
+    """Index of values by letters and digits, with parts of identifiers unless `whole`."""
 
     def __init__(self, secrets: Mapping[OriginalValue, NormalisedText], whole: bool) -> None:
-        self._forms: dict[str, _Form] = {}
+        self._forms: dict[str, _SearchForm] = {}
         self._words: dict[tuple[str, ...], list[OriginalValue]] = defaultdict(list)
         self._written: dict[str, list[OriginalValue]] = defaultdict(list)
-        self.weak: set[OriginalValue] = set()  # the text alone cannot tell them from a coincidence
+        self.weak: set[OriginalValue] = set()  # values too short to rule out a coincidence
         for secret, view in secrets.items():
             self._add(secret, view, whole)
         self._joined = StringIndex(self._forms)
@@ -149,7 +149,7 @@ class _Letters:
         if size < LONG and plain:
             self._written[plain].append(secret)
         if size >= SHORT:
-            self._forms[view.joined] = _Form(secret, view.inner(0, size))
+            self._forms[view.joined] = _SearchForm(secret, view.inner(0, size))
         elif len(view.words) > 1:
             self._words[tuple(view.words)].append(secret)
         short = size < SHORT and len(plain) < SHORT
@@ -160,10 +160,10 @@ class _Letters:
             parts = [digits[at : at + LONG] for at in range(len(digits) - LONG + 1)]
             parts += [digits[-count:] for count in LOCAL if len(digits) > count]
             for part in parts:
-                self._forms.setdefault(part, _Form(secret, part=True))
+                self._forms.setdefault(part, _SearchForm(secret, part=True))
 
     def joined(self, view: NormalisedText) -> Iterator[tuple[int, int, OriginalValue]]:
-        """Values in `view.joined`."""
+        """Find values in `view.joined`."""
         for start, end in self._joined.places(view.joined):
             form = self._forms[view.joined[start:end]]
             if form.counts(view, start, end):
@@ -175,7 +175,7 @@ class _Letters:
                         yield view.starts[first], view.starts[first + count], secret
 
     def plain(self, view: NormalisedText) -> Iterator[tuple[int, int, OriginalValue]]:
-        """Values in `view.plain`, as they are written."""
+        """Find values in `view.plain`, with their separators."""
         for start, end in self._plain.places(view.plain):
             if not view.glued(start, end):
                 for secret in self._written[view.plain[start:end]]:
@@ -183,14 +183,14 @@ class _Letters:
 
 
 class _Disguised:
-    """Values by what their letters and digits look like."""
+    """Index of values by the look of their letters and digits."""
 
     def __init__(self, secrets: Iterable[OriginalValue], kept: Sequence[str], whole: bool) -> None:
         self._letters = _Letters({secret: SkeletonText(secret.value) for secret in secrets}, whole)
         self._kept = StringIndex(SkeletonText(value).plain for value in kept)
 
     def find(self, view: SkeletonText) -> Iterator[tuple[OriginalValue, bool]]:
-        """Values that have letters in disguise, and whether they are of two scripts."""
+        """Find values with disguised letters, and whether they mix two scripts."""
         joined = ((*view.part(a, z), secret) for a, z, secret in self._letters.joined(view))
         cover = None
         for start, end, secret in chain(self._letters.plain(view), joined):
@@ -201,9 +201,9 @@ class _Disguised:
 
 
 class LeakScan:
-    """A search for `secrets`; matches inside one of the `kept` values do not count.
+    """A search for `secrets`, except inside the `kept` values (sent as typed by choice).
 
-    With `whole` an identifier counts as a whole only, not by any of its digits.
+    With `whole` an identifier matches as a whole only, not by part of its digits.
     """
 
     def __init__(
@@ -231,18 +231,18 @@ class LeakScan:
         self._alike = Counter((key.form, len(key.digits)) for key in self._keys)
 
     def find(self, content: str, targets: Sequence[Span], annotate: Annotate) -> Leak | None:
-        """The surest match outside the `targets` (sorted), or None."""
+        """The most certain match outside the `targets` (sorted), or None."""
         return next(self.every(content, targets, annotate), None)
 
     def every(self, content: str, targets: Sequence[Span], annotate: Annotate) -> Iterator[Leak]:
-        """Each match outside the `targets` (sorted), surer ones first."""
+        """Yield each match outside the `targets` (sorted), more certain ones first."""
         weak: set[OriginalValue] = set()
         yield from self.sure(barred(content, targets), weak)
         if weak:
             yield from self._confirmed(weak, _blank(content, targets), annotate)
 
     def sure(self, text: str, weak: set[OriginalValue]) -> Iterator[Leak]:
-        """Each certain match in a text; those that may be a coincidence go to `weak`."""
+        """Yield each certain match in a text; add possible coincidences to `weak`."""
         told: set[OriginalValue] = set()
         resting: dict[NumberKey, int] = {}
         for number, reading in enumerate(readings(text)):
@@ -266,7 +266,7 @@ class LeakScan:
         yield from self._in_numbers(resting)
 
     def _in_fields(self, text: str) -> Iterator[OriginalValue]:
-        """Names whose parts are the values of fields."""
+        """Find names whose parts are the values of fields."""
         if self._people is not None and (bare := without_labels(text)) != text:
             yield from self._in_letters(NormalisedText(bare), self._people())
 
@@ -283,14 +283,14 @@ class LeakScan:
             yield from (s for start, end, s in joined if not cover.holds(start, end))
 
     def _in_disguise(self, text: str) -> Iterator[OriginalValue]:
-        """Matches in letters of other scripts that look like the value's."""
+        """Find matches in letters of other scripts that look like the value's."""
         if not text.isascii() and (view := SkeletonText(text)).disguised(0, len(view.plain)):
             for secret, mixed in self._disguised().find(view):
                 if mixed or secret not in self._letters.weak:
                     yield secret
 
     def _in_numbers(self, resting: dict[NumberKey, int]) -> Iterator[Leak]:
-        """Values whose numbers the text holds, unless chance may have written them."""
+        """Find values whose numbers occur in the text, unless by likely coincidence."""
         among = Counter((key.form, digits) for key, digits in resting.items())
         for key, digits in resting.items():
             pairs = self._alike[key.form, len(key.digits)] * among[key.form, digits]
@@ -300,7 +300,7 @@ class LeakScan:
                     yield Leak(secret, key.digits)
 
     def _confirmed(self, weak: set[OriginalValue], text: str, annotate: Annotate) -> Iterator[Leak]:
-        """Values too short to count that the annotator finds, too."""
+        """Find the values that are too short to count, but confirmed by the annotator."""
         for entity in annotate(text):
             for secret in self._in_letters(NormalisedText(entity.span.of(text))):
                 if secret in weak and secret.kind == entity.kind:
@@ -308,7 +308,7 @@ class LeakScan:
 
 
 def _keys(text: str) -> Iterator[NumberKey]:
-    """Every key of a value that may go, also written without its separators ("6,467" as "6467")."""
+    """The keys of a value sent as typed, also without its separators ("6,467" as "6467")."""
     small = normal(text)
     for reading in (small, NormalisedText(text).joined, *in_digits(small)):
         for key, _ in keys_in(reading):
@@ -325,7 +325,7 @@ def _blank(content: str, targets: Sequence[Span]) -> str:
 
 
 def place_of(found: Leak, content: str, targets: Sequence[Span], kept: Sequence[str]) -> Span:
-    """The smallest run of whole words in which the value is still found."""
+    """The smallest run of whole words that still contains the value."""
     if found.place is not None:
         return found.place
     text = barred(content, targets)
@@ -349,7 +349,7 @@ def _stands(scan: LeakScan, text: str) -> bool:
 
 
 def _least(most: int, holds: Callable[[int], bool]) -> int:
-    """The smallest number up to `most` for which it holds, by bisection (it is monotonic)."""
+    """Bisect for the smallest number up to `most` that satisfies a monotonic condition."""
     return bisect_left(range(most), True, key=holds)
 
 

@@ -1,4 +1,4 @@
-"""The models that a service offers: one request without any text, when the person asks for it."""
+"""Fetches the models that a service offers, on the person's request and without any text."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from app.wire import guard
 from app.wire.provider import Provider, check_provider
 from engine.core.errors import BadParameter, MalformedAnswer, SottoError
 
-PATIENCE = 20.0  # seconds: somebody is looking at an empty list
+PATIENCE = 20.0  # seconds: the person is waiting at an empty list
 MOST_MODELS, LONGEST = 5_000, 200
-ANTHROPIC_QUERY = "?limit=1000"  # its list has pages of 20 otherwise
+ANTHROPIC_QUERY = "?limit=1000"  # the default page size is 20
 
 
 def fetch(provider: Provider) -> tuple[str, ...]:
-    """The names of a service's models, sorted; it blocks, so call it on another thread.
+    """The sorted names of a service's models; blocks, so call it on a worker thread.
 
     Raises BadParameter before anything is sent (an Azure resource lists no deployments), and a
     WireProblem.
@@ -33,7 +33,7 @@ def fetch(provider: Provider) -> tuple[str, ...]:
     query = ANTHROPIC_QUERY if anthropic else ""
     address = list_endpoint(provider.base_url, provider.plain_http, query)
     headers = guard.listing_headers(address, provider.api_key, anthropic=anthropic)
-    transport.silence()
+    transport.disable_library_logs()
     patience, line = min(provider.timeout, PATIENCE), transport.ConnectionHandle()
     network = transport.NetworkTransport(
         address, patience, line, provider.proxy, provider.ca, accepts=transport.JSON
@@ -56,7 +56,7 @@ def _names(body: bytes) -> tuple[str, ...]:
     except (ValueError, RecursionError):
         problem = MalformedAnswer(reason="json")
     if problem is not None:
-        raise problem  # out here: a parser's error quotes what it read
+        raise problem  # raised here without context: a parser's error quotes its input
     data = listed.get("data") if isinstance(listed, dict) else listed
     if not isinstance(data, list):
         raise MalformedAnswer(reason="shape")
@@ -64,7 +64,7 @@ def _names(body: bytes) -> tuple[str, ...]:
 
 
 def _shown(data: Iterable[Any]) -> Iterable[str]:
-    """The names that can be shown and sent; Gemini lists its models with their path."""
+    """The names that can be displayed and sent, without the path that Gemini prepends."""
     for item in data:
         name = item.get("id") if isinstance(item, dict) else None
         if isinstance(name, str) and name.isprintable() and 0 < len(name) <= LONGEST:

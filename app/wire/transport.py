@@ -36,11 +36,11 @@ from engine.core.errors import (
     Unreachable,
 )
 
-MOST_BYTES = 64 * 2**20  # of one answer: no model writes a tenth of this
+MOST_BYTES = 64 * 2**20  # of one answer: ten times the longest
 MOST_LIST = 8 * 2**20  # bytes of a list of models
-MOST_EVENT, MOST_LINES = 4 * 2**20, 10_000  # bytes and lines of one: it is read all at once
-MOST_COMMENTS = 2**20  # bytes of them in a row: they only say that the server is still there
-PATIENCE = 1_800.0  # seconds without a word of the answer, whatever else comes
+MOST_EVENT, MOST_LINES = 4 * 2**20, 10_000  # bytes and lines of one event, which is parsed at once
+MOST_COMMENTS = 2**20  # bytes of consecutive comments, which are only keep-alives
+PATIENCE = 1_800.0  # seconds without text of the answer, whatever else arrives
 EVENT_END = re.compile(rb"\n\r?\n|\r\r")
 EVENTS, JSON = "text/event-stream", "application/json"
 DONE = re.compile(rb"(?m)^data: ?\[DONE\]")
@@ -50,7 +50,7 @@ Inspect = Callable[[httpx2.Request], None]
 
 
 class ConnectionHandle:
-    """A handle on one connection, by which another thread can cut it in whatever it is doing."""
+    """A handle on one connection, through which another thread can cut it at any time."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -58,7 +58,7 @@ class ConnectionHandle:
         self._cut = False
 
     def trace(self, event: str, info: Mapping[str, Any]) -> None:
-        """Take hold of the socket as soon as it is connected (httpcore2's "trace" extension)."""
+        """Store the socket as soon as it is connected (httpcore2's "trace" extension)."""
         if event == "connection.connect_tcp.complete":
             # A duplicate: TLS takes the socket object over, and the duplicate still shuts it down.
             held = info["return_value"].get_extra_info("socket").dup()
@@ -68,14 +68,14 @@ class ConnectionHandle:
                     _shut(held)
 
     def cut(self) -> None:
-        """Shut the connection now, or as soon as there is one; nothing is written any more."""
+        """Shut down the connection now, or as soon as it exists; nothing is written after that."""
         with self._lock:
             self._cut = True
             if self._socket is not None:
                 _shut(self._socket)
 
     def release(self) -> None:
-        """Let go of the socket."""
+        """Release the socket."""
         with self._lock:
             if self._socket is not None:
                 self._socket.close()
@@ -83,9 +83,9 @@ class ConnectionHandle:
 
 
 class GuardedTransport(httpx2.BaseTransport):
-    """Reduces each request to its body and the fixed headers, has it inspected, passes it on.
+    """Reduces each request to its body and the fixed headers, inspects it and passes it on.
 
-    `inspect` sees the very object that is passed on, and raises to stop it.
+    `inspect` gets the same object that is passed on, and raises to stop it.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class GuardedTransport(httpx2.BaseTransport):
 
 
 def plain_request(address: str, headers: Mapping[str, str], timeout: float) -> httpx2.Request:
-    """A request without a body, with these headers alone."""
+    """Make a request without a body, with only these headers."""
     limits = httpx2.Timeout(timeout).as_dict()
     return httpx2.Request("GET", address, headers=headers, extensions={"timeout": limits})
 
@@ -128,10 +128,9 @@ class DryRunTransport(httpx2.BaseTransport):
 
 
 class NetworkTransport(httpx2.BaseTransport):
-    """The real connection; everything that goes wrong on it becomes one of Sotto's errors.
+    """The real connection; converts all failures to Sotto's errors.
 
-    An answer that is not a 200 of the type that is asked for is never read: its text may repeat
-    ours.
+    An answer without status 200 or the requested type is never read: its text may repeat ours.
     """
 
     def __init__(  # noqa: PLR0913 (where to, and by which way)
@@ -147,29 +146,29 @@ class NetworkTransport(httpx2.BaseTransport):
         self._accepts = accepts
         url = httpx2.URL(address)
         self._host, self._timeout, self._connection = url.host, timeout, connection
-        # what is addressed to this computer must not be handed to another one
+        # requests to this computer must not go through a proxy
         through = None if proxy is None or is_loopback(url.host) else proxy_of(proxy)
         self._proxied = through is not None
         # loading the system's authorities takes 40 ms, and plain http has no use for them
         tls = _tls(ca) if url.scheme == "https" else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         self._inner = httpx2.HTTPTransport(verify=tls, trust_env=False, proxy=through)
         self._stream: _Lines | None = None
-        self._late = False  # no head of an answer came in all the time there was
+        self._late = False  # no response header arrived in time
 
     @property
     def done(self) -> bool:
-        """Whether the provider said that the answer is complete."""
+        """Whether the provider marked the answer as complete."""
         return self._stream is not None and self._stream.done
 
     def note_progress(self) -> None:
-        """Note that a word of the answer arrived."""
+        """Record that text of the answer arrived."""
         if self._stream is not None:
             self._stream.progressed = time.monotonic()
 
     def handle_request(self, request: httpx2.Request) -> httpx2.Response:
         """Send one request (httpx2's interface)."""
         request.extensions["trace"] = self._connection.trace
-        timer = threading.Timer(PATIENCE, self._give_up)  # an answer's head may have no end either
+        timer = threading.Timer(PATIENCE, self._give_up)  # a response header may be endless, too
         timer.daemon = True
         timer.start()
         try:
@@ -214,16 +213,16 @@ class NetworkTransport(httpx2.BaseTransport):
 
 
 class _Lines(httpx2.SyncByteStream):
-    """The body of an answer in whole lines, so that a cut is a cut and not a broken event.
+    """An answer's body in whole lines, so that a cut connection is no malformed event.
 
-    It ends a body that goes on without end: one long event, comments alone, no word for too long.
+    It aborts an endless body: one long event, only comments, no text for too long.
     """
 
     def __init__(self, response: httpx2.Response, timeout: float) -> None:
         self._response, self._timeout = response, timeout
         self.done = False
-        self.progressed = time.monotonic()  # when the last word of the answer came
-        self._size = self._event = self._comments = 0  # bytes: of all, of the last event, in a row
+        self.progressed = time.monotonic()  # when the last text of the answer arrived
+        self._size = self._event = self._comments = 0  # bytes: total, last event, in a row
         self._lines = 0  # of the last event
 
     def __iter__(self) -> Iterator[bytes]:
@@ -264,7 +263,7 @@ class _Lines(httpx2.SyncByteStream):
 
 
 def _raw(response: httpx2.Response, timeout: float) -> Iterator[bytes]:
-    """The pieces of a body as they come; TimedOut, CutOff."""
+    """Yield the pieces of a body as they arrive. Errors: TimedOut, CutOff."""
     chunks = response.iter_raw()
     while True:
         problem: SottoError | None = None
@@ -282,7 +281,7 @@ def _raw(response: httpx2.Response, timeout: float) -> Iterator[bytes]:
 
 
 def _whole(response: httpx2.Response, timeout: float) -> bytes:
-    """A body that is read at once; it ends one without end, and one that only drips."""
+    """Read a whole body; abort one that is too long or too slow."""
     body, begun = bytearray(), time.monotonic()
     try:
         for chunk in _raw(response, timeout):
@@ -296,8 +295,8 @@ def _whole(response: httpx2.Response, timeout: float) -> bytes:
     return bytes(body)
 
 
-def silence() -> None:
-    """Stop the libraries from logging addresses and headers, whatever OPENAI_LOG says."""
+def disable_library_logs() -> None:
+    """Stop the HTTP libraries from logging addresses and headers, whatever OPENAI_LOG says."""
     for name in TALKATIVE:
         logger = logging.getLogger(name)
         logger.setLevel(logging.CRITICAL + 1)
@@ -338,7 +337,7 @@ def _date(text: str) -> datetime | None:
 
 
 def _tls(ca: str | None) -> ssl.SSLContext:
-    """The system's certificate authorities, and `ca` (a PEM file) where it is given."""
+    """Trust the system's certificate authorities, and those of `ca` (a PEM file) if given."""
     context = httpx2.create_ssl_context(trust_env=False)
     if ca is not None:
         try:
@@ -349,7 +348,7 @@ def _tls(ca: str | None) -> ssl.SSLContext:
 
 
 def _shut(held: socket.socket) -> None:
-    with suppress(OSError):  # the other side was faster
+    with suppress(OSError):  # the peer closed first
         held.shutdown(socket.SHUT_RDWR)
 
 

@@ -1,8 +1,8 @@
-"""The chat's only way out: the openai SDK to any OpenAI-compatible address, streaming.
+"""The only egress of chats: the openai SDK, streaming, to any OpenAI-compatible address.
 
-The guard (`app.wire.guard`) reads the very object that is written to the socket. The SDK is
-imported for the first request, so that the window opens without it. Errors are created anew here:
-no cause or context of theirs holds a text, a key or an address.
+The guard (`app.wire.guard`) reads the same object that is written to the socket. The SDK is
+imported at the first request, so that the window opens without it. Errors are recreated here, so
+that no cause or context of theirs contains a text, a key or an address.
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ if TYPE_CHECKING:
 
     from app.wire.transport import ConnectionHandle, GuardedTransport, NetworkTransport
 
-POLL = 0.05  # seconds between two looks at `cancelled`
+POLL = 0.05  # seconds between two checks of `cancelled`
 MASK = "Bearer ****"
-# Mends characters that a provider sent as two halves. A half alone becomes U+FFFD: it would
-# otherwise come back as a lone surrogate in the next request, which none accepts.
+# Joins surrogate pairs that a provider sent in two chunks. A lone half becomes U+FFFD, since no
+# provider accepts it in the next request.
 _Mended = codecs.getincrementaldecoder("utf-16-le")
 MASKED = {"authorization": MASK, "api-key": "****"}
 
 
 @dataclass(frozen=True, slots=True)
 class WireRequest:
-    """A request as it is written to the socket, the API key masked."""
+    """A request as written to the socket, with the API key masked."""
 
     method: str
     url: str
@@ -61,7 +61,7 @@ class WireRequest:
 
 
 def preview(provider: Provider, messages: Sequence[Message]) -> WireRequest:
-    """The request that `Wire.stream` would send, made by the same code; nothing is sent.
+    """Make the request that `Wire.stream` would send, by the same code, without sending it.
 
     The first call takes about a second (it imports the SDK): not for the UI thread.
     """
@@ -83,8 +83,8 @@ def preview(provider: Provider, messages: Sequence[Message]) -> WireRequest:
 class Wire:
     """Sends approved messages and streams the answers.
 
-    `on_sent` gets each body's exact bytes once the guard has let them pass, `on_usage` what the
-    service counted, both on the thread that called `stream`.
+    `on_sent` gets each body's exact bytes once the guard has passed them, `on_usage` the service's
+    token count, both on the thread that called `stream`.
     """
 
     def __init__(
@@ -104,9 +104,9 @@ class Wire:
         on_chunk: Callable[[str], None],
         cancelled: Callable[[], bool],
     ) -> str:
-        """Send one request and return its whole answer; blocks, so call it on a worker thread.
+        """Send one request and return its whole answer. Blocks: call it on a worker thread.
 
-        `on_chunk` gets each piece on the calling thread: after an error, the pieces are what came.
+        `on_chunk` gets each piece on the calling thread, also those before an error.
         Raises BadParameter, BadText and GuardRefused before anything is sent, a WireProblem, or
         Cancelled at most 100 ms after `cancel()` or `cancelled()`.
         """
@@ -127,7 +127,7 @@ class Wire:
         return "".join(received)
 
     def cancel(self) -> None:
-        """Call off what is running, from any thread."""
+        """Cancel the running request; thread-safe."""
         with self._lock:
             running = list(self._running)
         for exchange in running:
@@ -149,7 +149,7 @@ class Wire:
 
 
 class _Exchange:
-    """One request, on a thread of its own: a host name's look-up can be left, not interrupted."""
+    """One request on its own thread, as a DNS look-up can be abandoned but not interrupted."""
 
     def __init__(self, provider: Provider, approved: ApprovedRequest, annotate: Annotate) -> None:
         self._provider, self._approved, self._annotate = provider, approved, annotate
@@ -161,7 +161,7 @@ class _Exchange:
         self._stopped = threading.Event()
 
     def chunks(self, cancelled: Callable[[], bool]) -> Iterator[str | bytes | Usage]:
-        """Start, and yield the request's body as it leaves, the answer's pieces, and its count."""
+        """Start; yield the request's body when sent, the answer's pieces, and the token count."""
         threading.Thread(target=self._work, name="wire-exchange", daemon=True).start()
         while True:
             if cancelled() or self._stopped.is_set():
@@ -182,7 +182,7 @@ class _Exchange:
         self._events.put(Cancelled())
 
     def abandon(self) -> None:
-        """Cut the connection, or see to it that none is made."""
+        """Cut the connection, or prevent it."""
         self._stopped.set()
         with self._lock:
             if self._connection is not None:
@@ -195,7 +195,7 @@ class _Exchange:
             outcome = None
         except Exception as error:
             outcome = _without_text(error)
-        finally:  # whatever happens, the reader must not wait for ever
+        finally:  # so that the reader never waits for ever
             self._events.put(outcome)
 
     def _send(self) -> None:
@@ -240,7 +240,7 @@ class _Exchange:
         try:
             for chunk in chunks:
                 text, last = _delta(chunk)
-                usage = _usage(chunk) or usage  # some count with each chunk
+                usage = _usage(chunk) or usage  # some providers report usage in each chunk
                 finished = finished or last
                 if text:
                     network.note_progress()
@@ -250,7 +250,7 @@ class _Exchange:
                 if room < 0:
                     raise AnswerTooLong(most=MOST_CHARACTERS, reason="characters")
         except (CutOff, TimedOut):
-            if not finished:  # all that was missing is the protocol's farewell
+            if not finished:  # only the protocol's end marker is missing
                 raise
         self._pass_on(mended.decode(b"", final=True))
         if usage is not None:
@@ -266,13 +266,13 @@ class _Exchange:
 def _request(
     provider: Provider, messages: Sequence[Message], address: str, outgoing: GuardedTransport
 ) -> Iterator[object]:
-    """Make the request through the SDK and yield the answer's chunks."""
+    """Send the request through the SDK and yield the answer's chunks."""
     import httpx2  # noqa: PLC0415 (slow to load)
     import openai  # noqa: PLC0415
 
     from app.wire import transport  # noqa: PLC0415
 
-    transport.silence()
+    transport.disable_library_logs()
     with httpx2.Client(transport=outgoing, trust_env=False, timeout=provider.timeout) as http:
         client = _client(provider, address, http)
         sent = [{"role": message.role, "content": message.content} for message in messages]
@@ -281,12 +281,12 @@ def _request(
                 model=provider.model, messages=cast(Any, sent), stream=True, **provider.extra
             ) as chunks:
                 yield from chunks
-        except openai.APIError as error:  # sent in the midst of a stream
+        except openai.APIError as error:  # sent within a stream
             raise ProviderFailed(status=_status(error.code)) from None
 
 
 def _client(provider: Provider, address: str, http: httpx2.Client) -> openai.OpenAI:
-    """The SDK's client; what is not given here it would take from the environment."""
+    """The SDK's client; all options are given, since it reads others from the environment."""
     import openai  # noqa: PLC0415
 
     from app.wire import addresses  # noqa: PLC0415
@@ -313,7 +313,7 @@ def _client(provider: Provider, address: str, http: httpx2.Client) -> openai.Ope
 
 
 def _delta(chunk: object) -> tuple[str, bool]:
-    """A chunk's text, and whether it is the answer's last."""
+    """A chunk's text, and whether it is the last one."""
     choices = getattr(chunk, "choices", None)
     if not isinstance(choices, list):
         raise MalformedAnswer(reason="shape")
@@ -326,20 +326,20 @@ def _delta(chunk: object) -> tuple[str, bool]:
 
 
 def _usage(chunk: object) -> Usage | None:
-    """What a chunk says of the whole answer's tokens; Groq says it in a field of its own."""
+    """A chunk's usage report for the whole answer; Groq uses its own field."""
     named = getattr(chunk, "x_groq", None)
     apart = named.get("usage") if isinstance(named, dict) else None
     return usage_of(getattr(chunk, "usage", None)) or usage_of(apart)
 
 
 def _status(code: object) -> int:
-    """The HTTP status that an error inside a stream names, else the response's own (200)."""
+    """The HTTP status of an error inside a stream, else the response's own (200)."""
     said = str(code)
     return int(said) if re.fullmatch("[45][0-9]{2}", said) else 200
 
 
 def _without_text(error: Exception) -> SottoError:
-    """The same error without its traceback, cause and text, all of which may quote a request."""
+    """Copy an error without traceback, cause and text, which may quote a request."""
     if isinstance(error, SottoError):
         return type(error)(**error.data)
     if isinstance(error, json.JSONDecodeError | UnicodeDecodeError | RecursionError):

@@ -119,7 +119,7 @@ class Annotator:
             (w, _digest(w, id(tagger))) for w in with_cancel_checks(windows(folded, cut), check)
         ]
         judged: list[JudgedWords] = []
-        with prefetch(tagger, self._unseen(searched), check) as learnt:
+        with prefetch(tagger, self._uncached(searched), check) as learnt:
             read = PhraseText.of(folded)
             own = list(_own(read, rules.always, check))
             counted = _counted(searched, tell)
@@ -141,7 +141,7 @@ class Annotator:
         final = assess(unify_kinds(merged, folded, given), whole, folded, given)
         return tuple(_entities(with_cancel_checks(final, check), origin))
 
-    def _unseen(self, searched: Iterable[tuple[Window, bytes]]) -> Iterable[Window]:
+    def _uncached(self, searched: Iterable[tuple[Window, bytes]]) -> Iterable[Window]:
         """The windows that are not cached, equal ones once."""
         fresh: dict[bytes, Window] = {}
         for window, key in searched:

@@ -12,7 +12,7 @@ sheets    xlsx
 cells     what the cells of a sheet show: numbers, dates, percentages
 pdf       pages of a PDF
 rewriting writes a document anew with another text
-edits     a text with the place of each piece of it, and what changes make of these
+edits     a document's text, the pieces that hold it, and the effect of edits on them
 word_file, sheet_file  docx and xlsx in their layout, without what is not shown; package: how the
           parts that stay of them belong together
 looks     styles, number formats and lists without words

@@ -1,4 +1,4 @@
-"""A document's text with the place of each piece of it, and what changes of it make of these."""
+"""A document's text, the pieces of the file that hold it, and the effect of edits on them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """What of a document holds the code points `start` to `end` of its text."""
+class TextPiece:
+    """The part of a document that holds the code points `start` to `end` of its text."""
 
     start: int
     end: int
@@ -28,34 +28,34 @@ class Place:
 
 
 class Writer:
-    """Collects a document's text, and the place of each piece."""
+    """Collects a document's text and its pieces."""
 
     def __init__(self) -> None:
-        self._pieces: list[str] = []
+        self._strings: list[str] = []
         self._length = 0
-        self.places: list[Place] = []
+        self.pieces: list[TextPiece] = []
 
     @property
     def text(self) -> str:
         """All of the text so far."""
-        return "".join(self._pieces)
+        return "".join(self._strings)
 
     def add(self, words: str, holder: Any = None) -> None:
-        """Add words, and what of the document holds them, if anything does."""
+        """Add words, and the part of the document that holds them, if any."""
         end = self._length + len(words)
         if words and holder is not None:
-            self.places.append(Place(self._length, end, holder))
-        self._pieces.append(words)
+            self.pieces.append(TextPiece(self._length, end, holder))
+        self._strings.append(words)
         self._length = end
 
     def fresh_line(self) -> None:
-        """Begin a line, unless one has begun."""
-        if self._pieces and not self._pieces[-1].endswith("\n"):
+        """Begin a new line, unless the text is empty or ends in one."""
+        if self._strings and not self._strings[-1].endswith("\n"):
             self.add("\n")
 
 
 def apply(text: str, edits: Sequence[Edit]) -> str:
-    """A text with its changes; BadDocument where they are none of this text."""
+    """Apply edits to a text. Error: BadDocument if they do not fit it."""
     parts, at = [], 0
     for edit in edits:
         if not at <= edit.start <= edit.end <= len(text):
@@ -66,27 +66,27 @@ def apply(text: str, edits: Sequence[Edit]) -> str:
 
 
 def changed(
-    text: str, places: Sequence[Place], edits: Sequence[Edit]
-) -> Iterator[tuple[Place, str]]:
-    """The places that edits change, each with its new words.
+    text: str, pieces: Sequence[TextPiece], edits: Sequence[Edit]
+) -> Iterator[tuple[TextPiece, str]]:
+    """Yield the pieces that edits change, each with its new words.
 
-    An edit across places goes into the first; one that no place holds cannot be made, and the
-    document would not be what was approved: BadDocument.
+    An edit across pieces goes into the first. Error: BadDocument if no piece holds the edited
+    text, as the document would then differ from what was approved.
     """
     inside: dict[int, list[Edit]] = {}
     at = 0
     for edit in edits:
-        while at < len(places) and places[at].end <= edit.start:
+        while at < len(pieces) and pieces[at].end <= edit.start:
             at += 1
         number, words = at, edit.words
-        while number < len(places) and places[number].start < edit.end:
-            place = places[number]
-            start, end = max(edit.start, place.start), min(edit.end, place.end)
-            moved = Edit(start - place.start, end - place.start, words)
+        while number < len(pieces) and pieces[number].start < edit.end:
+            piece = pieces[number]
+            start, end = max(edit.start, piece.start), min(edit.end, piece.end)
+            moved = Edit(start - piece.start, end - piece.start, words)
             inside.setdefault(number, []).append(moved)
             number, words = number + 1, ""
         if number == at and edit.start < edit.end:
             raise BadDocument(reason="layout")
     for number, own in inside.items():
-        place = places[number]
-        yield place, apply(text[place.start : place.end], own)
+        piece = pieces[number]
+        yield piece, apply(text[piece.start : piece.end], own)

@@ -35,17 +35,17 @@ def rewrite(archive: Archive, edits: Sequence[Edit]) -> tuple[dict[str, bytes], 
     """The parts of the same workbook with its text changed, and what was taken out of it."""
     left_out: Counter[str] = Counter()
     book = sheets.read(archive, left_out)
-    text, places = book.writer.text, book.writer.places
-    new = {place.start: words for place, words in changes.changed(text, places, edits)}
+    text, pieces = book.writer.text, book.writer.pieces
+    new = {piece.start: words for piece, words in changes.changed(text, pieces, edits)}
     for sheet in book.sheets.values():
         left_out["formulas"] += len(list(sheet.iter("{*}f")))
         _empty(sheet)
-    for place in places:
-        words = new.get(place.start, text[place.start : place.end])
-        if isinstance(place.holder, sheets.Cell):
-            _fill(place.holder, words, book.from_1904)
+    for piece in pieces:
+        words = new.get(piece.start, text[piece.start : piece.end])
+        if isinstance(piece.holder, sheets.Cell):
+            _fill(piece.holder, words, book.from_1904)
         else:
-            place.holder.set("name", markup.legal(words))
+            piece.holder.set("name", markup.legal(words))
     _clean(book.root)
     trees = {sheets.WORKBOOK: book.root, **book.sheets}
     styles = [name for name in archive.names if LOOKS.fullmatch(name)]

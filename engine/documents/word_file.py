@@ -64,8 +64,8 @@ def rewrite(archive: Archive, edits: Sequence[Edit]) -> tuple[dict[str, bytes], 
     """The parts of the same document with its text changed, and what was taken out of it."""
     left_out: Counter[str] = Counter()
     found = word.read(archive, left_out)
-    for place, words in changes.changed(found.writer.text, found.writer.places, edits):
-        markup.fill(place.holder, words)
+    for piece, words in changes.changed(found.writer.text, found.writer.pieces, edits):
+        markup.fill(piece.holder, words)
     styles = [name for name in archive.names if LOOKS.fullmatch(name)]
     trees = {name: markup.parsed(archive.read(name)) for name in styles}
     looks.of_document(trees.values(), found.parts.values())

@@ -221,8 +221,8 @@ def spread(written: WrittenDate) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(texts), tuple(items[1::2])
 
 
-def apart(text: str) -> tuple[str, ...]:
-    """Each day as a date of its own, also where each has its month; the text where it is one."""
+def split_dates(text: str) -> tuple[str, ...]:
+    """Split a list or range of days into whole dates; a text of one date stays as it is."""
     written = read(text)
     return spread(written)[0] if written and written.days[1:] else tuple(_APART.split(text))
 
@@ -243,7 +243,7 @@ def _stands(found: re.Match[str], text: str) -> bool:
 
 
 def _readings(found: re.Match[str], *, day_first: bool) -> list[WrittenDate]:
-    """The possible readings of a match: two, if month and day cannot be told apart."""
+    """The possible readings of a match: two, if month and day are ambiguous."""
     parts = found.groupdict()
     year = year_of(parts.get("year"))
     weekday = _name(parts.get("weekday") or parts.get("behind"), calendar.weekdays())

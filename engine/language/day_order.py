@@ -29,7 +29,7 @@ _MONTH_FIRST = re.compile(
 DateOrderVotes = tuple[int, int]  # how many words tell that the day comes first, and the month
 
 
-def day_comes_first(english: str) -> bool:
+def text_is_day_first(english: str) -> bool:
     """Whether more in it is from where the day comes first than from where the month does."""
     return first_of([date_order_votes(english, 0, len(english))])
 

@@ -1,4 +1,4 @@
-"""Loaded models in memory: the least recently used unload first, under a ceiling; idle ones too."""
+"""A cache of loaded models: unloads the least recently used above a ceiling, and idle ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class LoadedModel(Protocol):
 
     @property
     def resident_bytes(self) -> int:
-        """About what it takes in memory."""
+        """Its approximate memory."""
 
     def close(self) -> None:
         """Free it."""
@@ -32,8 +32,8 @@ M = TypeVar("M", bound=LoadedModel)
 
 
 @dataclass(slots=True)
-class _Place:
-    """A model, or memory reserved for one that is loading; `lent` counts its present users."""
+class _CacheEntry:
+    """A model, or memory reserved for one that is loading; `lent` counts its current users."""
 
     expected_bytes: int
     idle: Idle
@@ -43,86 +43,86 @@ class _Place:
 
     @property
     def bytes(self) -> int:
-        """Its memory, or the expected one."""
+        """Its memory; the expected size until it is loaded."""
         return self.expected_bytes if self.model is None else int(self.model.resident_bytes)
 
 
 class ModelCache:
-    """Lends loaded models, and unloads the idle ones that do not fit below the ceiling together.
+    """Lends loaded models, and unloads idle ones while all together exceed the ceiling.
 
-    A model in use and the one used last stay: one that is larger than the ceiling works, by itself.
-    One that nobody used for `idle_seconds` is unloaded. Safe for several threads.
+    Models in use and the last used one stay loaded: one larger than the ceiling works, alone.
+    A model that was idle for `idle_seconds` is unloaded. Thread-safe.
     """
 
     def __init__(self, ceiling_bytes: int = CEILING_BYTES, idle_seconds: float = SECONDS) -> None:
         self._ceiling, self._idle_seconds = ceiling_bytes, idle_seconds
-        self._places: dict[str, _Place] = {}  # the least recently used first
+        self._entries: dict[str, _CacheEntry] = {}  # the least recently used first
         self._book = threading.Lock()
 
     @property
     def loaded(self) -> tuple[str, ...]:
         """The models in memory, the least recently used first."""
         with self._book:
-            return tuple(name for name, place in self._places.items() if place.model is not None)
+            return tuple(name for name, entry in self._entries.items() if entry.model is not None)
 
     @contextmanager
     def lend(
         self, name: str, expected_bytes: int, load: Callable[[], M], check: Check
     ) -> Iterator[M]:
-        """The model of that name for a while, loaded when it is not there.
+        """Lend the model of that name, loaded if necessary.
 
-        `expected_bytes` is its size as far as known before it is loaded. `check` is asked while
-        another thread loads the same model.
+        `expected_bytes` is its estimated size before it is loaded. `check` is called while another
+        thread loads the same model.
         """
-        place = self._take(name, expected_bytes)
+        entry = self._take(name, expected_bytes)
         try:
-            yield self._loaded(place, load, check)
+            yield self._loaded(entry, load, check)
         finally:
-            self._give_back(name, place)
+            self._give_back(name, entry)
 
-    def _take(self, name: str, expected_bytes: int) -> _Place:
+    def _take(self, name: str, expected_bytes: int) -> _CacheEntry:
         with self._book:
-            place = self._places.pop(name, None) or self._new(name, expected_bytes)
-            self._places[name] = place
-            place.lent += 1
+            entry = self._entries.pop(name, None) or self._new(name, expected_bytes)
+            self._entries[name] = entry
+            entry.lent += 1
             self._make_room()
-            return place
+            return entry
 
-    def _new(self, name: str, expected_bytes: int) -> _Place:
+    def _new(self, name: str, expected_bytes: int) -> _CacheEntry:
         idle = Idle(partial(self._unload_idle, name), self._idle_seconds)
-        return _Place(expected_bytes, idle)
+        return _CacheEntry(expected_bytes, idle)
 
     def _unload_idle(self, name: str) -> None:
         with self._book:
-            place = self._places.get(name)
-            if place is not None and not place.lent:
+            entry = self._entries.get(name)
+            if entry is not None and not entry.lent:
                 self._unload(name)
 
     def _unload(self, name: str) -> None:
-        place = self._places.pop(name)
-        place.idle.stop()
-        place.model.close()
+        entry = self._entries.pop(name)
+        entry.idle.stop()
+        entry.model.close()
 
-    def _loaded(self, place: _Place, load: Callable[[], M], check: Check) -> M:
-        with threads.taken(place.loading, check):
-            if place.model is None:
-                place.model = load()
-            model: M = place.model
+    def _loaded(self, entry: _CacheEntry, load: Callable[[], M], check: Check) -> M:
+        with threads.taken(entry.loading, check):
+            if entry.model is None:
+                entry.model = load()
+            model: M = entry.model
             return model
 
-    def _give_back(self, name: str, place: _Place) -> None:
+    def _give_back(self, name: str, entry: _CacheEntry) -> None:
         with self._book:
-            place.lent -= 1
-            if not place.lent and place.model is None:
-                del self._places[name]  # it could not be loaded
+            entry.lent -= 1
+            if not entry.lent and entry.model is None:
+                del self._entries[name]  # loading failed
             else:
-                place.idle.touch()
+                entry.idle.touch()
             self._make_room()
 
     def _make_room(self) -> None:
-        """Unload idle models, the least recently used first, until all fit; never the last used."""
-        for name in [*self._places][:-1]:
-            if sum(place.bytes for place in self._places.values()) <= self._ceiling:
+        """Unload idle models, least recently used first, until all fit; never the last used."""
+        for name in [*self._entries][:-1]:
+            if sum(entry.bytes for entry in self._entries.values()) <= self._ceiling:
                 return
-            if not self._places[name].lent:
+            if not self._entries[name].lent:
                 self._unload(name)

@@ -1,4 +1,4 @@
-"""Limits the threads of a runtime, and lets short work go before long work."""
+"""Limits the threads of a runtime, and gives short work priority over long work."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.core.callbacks import Check
 DEFAULT = 2
 
 PATIENCE_SECONDS = 2.0
-LOOK_SECONDS = 0.05  # how often work that waits looks whether it was called off
+LOOK_SECONDS = 0.05  # how often waiting work checks whether it was cancelled
 
 
 CPU_FOLDER = Path("/sys/devices/system/cpu")
@@ -24,8 +24,8 @@ CPU_FOLDER = Path("/sys/devices/system/cpu")
 class PriorityGate:
     """Lets short work (detection) go first: long work (writing) pauses while some is running.
 
-    A pause ends after `patience` seconds: what takes longer shares the cores, and two that wait for
-    one another, over a lock, cannot do so for ever.
+    A pause ends after `patience` seconds: longer work shares the cores, and two threads that wait
+    for each other's lock cannot deadlock.
     """
 
     def __init__(self, patience: float = PATIENCE_SECONDS) -> None:
@@ -35,8 +35,8 @@ class PriorityGate:
         self._paused_until = 0.0
 
     @contextmanager
-    def ahead(self) -> Iterator[None]:
-        """Short work runs inside."""
+    def short_work(self) -> Iterator[None]:
+        """A context for short work: long work pauses meanwhile."""
         with self._changed:
             if not self._running:
                 self._paused_until = time.monotonic() + self._patience
@@ -49,7 +49,7 @@ class PriorityGate:
                 self._changed.notify_all()
 
     def yielding(self, check: Check) -> Check:
-        """A check for long work: it pauses there while short work runs, and can be called off."""
+        """A check for long work that pauses it while short work runs, and can raise Cancelled."""
 
         def pause_and_check() -> None:
             check()
@@ -67,7 +67,7 @@ class PriorityGate:
 
 @contextmanager
 def taken(lock: threading.Lock, check: Check) -> Iterator[None]:
-    """Have a lock for a while; who waits for it can be called off."""
+    """Hold a lock; waiting for it calls `check`, which can raise Cancelled."""
     while not lock.acquire(timeout=LOOK_SECONDS):
         check()
     try:

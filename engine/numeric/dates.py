@@ -89,7 +89,7 @@ def parse_part(text: str, *, day_first: bool = False, whole: bool = False) -> Pa
     return None if one is None else one[1]
 
 
-def day_comes_first(written: Iterable[str]) -> bool:
+def dates_are_day_first(written: Iterable[str]) -> bool:
     """Whether numbers with slashes show it: "22/08/2025", and no date is month first."""
     forms = [one[0].match for text in written if (one := _read(text))]
     pairs = [(int(f["first"]), int(f["second"])) for f in forms if "first" in f.groupdict()]

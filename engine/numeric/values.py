@@ -66,7 +66,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class _Form:
+class _NumberForm:
     """A number as it was read, and its declared form."""
 
     value: Decimal = field(repr=False)
@@ -149,7 +149,7 @@ def write_number(
     return f"{'-' if minus else ''}{form.before}{body}{gap}{unit}"
 
 
-def _shown(kind: Kind, value: Decimal, form: _Form, *, exact: bool) -> tuple[Decimal, int]:
+def _shown(kind: Kind, value: Decimal, form: _NumberForm, *, exact: bool) -> tuple[Decimal, int]:
     """A value as it is printed, and its decimals."""
     if kind is Kind.AGE:
         ages = GRIDS[kind]
@@ -169,7 +169,7 @@ def _shown(kind: Kind, value: Decimal, form: _Form, *, exact: bool) -> tuple[Dec
     return shown, int(small) if kind is Kind.PERCENT else max(2 - max(shown.adjusted(), 0), 0)
 
 
-def _unit(kind: Kind, form: _Form, *, one: bool) -> str:
+def _unit(kind: Kind, form: _NumberForm, *, one: bool) -> str:
     if kind is Kind.MONEY:
         return currencies.in_plural(form.unit)
     if kind is Kind.PERCENT:
@@ -177,7 +177,7 @@ def _unit(kind: Kind, form: _Form, *, one: bool) -> str:
     return units.in_number(form.unit, one=form.gap == "-" or (form.measure.whole and one))
 
 
-def _separators(kind: Kind, form: _Form, place: NumberAudience) -> Separators:
+def _separators(kind: Kind, form: _NumberForm, place: NumberAudience) -> Separators:
     if kind is Kind.MONEY and place is NumberAudience.CONTINENTAL:
         markers = (form.before, form.unit)
         if any(map(currencies.has_decimal_point, markers)):
@@ -187,7 +187,7 @@ def _separators(kind: Kind, form: _Form, place: NumberAudience) -> Separators:
     return digits.separators_at(place, form.separators, groups_by_point=kind is Kind.MONEY)
 
 
-def _read(kind: Kind, text: str, place: NumberAudience) -> _Form | None:
+def _read(kind: Kind, text: str, place: NumberAudience) -> _NumberForm | None:
     if len(text) > _LONGEST:
         return None
     minus = text[:1] == "(" and text[-1:] == ")"  # accountants'
@@ -200,7 +200,7 @@ def _read(kind: Kind, text: str, place: NumberAudience) -> _Form | None:
     return replace(form, value=form.value.copy_abs().copy_negate()) if minus else form
 
 
-def _is_money(form: _Form) -> bool:
+def _is_money(form: _NumberForm) -> bool:
     markers = (marker.strip() for marker in (form.before, form.unit) if marker)
     return all(map(currencies.is_marker, markers))
 
@@ -220,7 +220,7 @@ def _pattern(kind: Kind) -> re.Pattern[str]:
     )
 
 
-def _in_digits(kind: Kind, text: str, place: NumberAudience) -> _Form | None:
+def _in_digits(kind: Kind, text: str, place: NumberAudience) -> _NumberForm | None:
     match = _pattern(kind).fullmatch(text)
     if match is None:
         return None
@@ -241,10 +241,10 @@ def _in_digits(kind: Kind, text: str, place: NumberAudience) -> _Form | None:
     value = value.scaleb(scales.power(part.get("scale", "")), digits.EXACT)
     value = value if sign in ("", "+") else value.copy_negate()
     cents = not part.get("scale") and _CENTS.search(part["number"]) is not None
-    return _Form(value, separators, cents=cents, **beside)
+    return _NumberForm(value, separators, cents=cents, **beside)
 
 
-def _in_words(kind: Kind, text: str) -> _Form | None:
+def _in_words(kind: Kind, text: str) -> _NumberForm | None:
     """A number in words; other languages' become digits, an amount in them has its currency."""
     minus = _MINUS.match(text)
     start = minus.end() if minus else 0
@@ -257,7 +257,7 @@ def _in_words(kind: Kind, text: str) -> _Form | None:
         value, unit = Decimal(-told[0] if minus else told[0]), beside["unit"] or ""
         if told[1] == "en" and (kind is not Kind.MONEY or not unit or currencies.is_english(unit)):
             words = text[: gap.start()]
-            return _Form(value, Separators(), words, gap=beside["gap"] or "", unit=unit)
+            return _NumberForm(value, Separators(), words, gap=beside["gap"] or "", unit=unit)
         if unit or kind is Kind.AGE:
-            return _Form(value, digits.CONTINENTAL, gap=beside["gap"] or "", unit=unit)
+            return _NumberForm(value, digits.CONTINENTAL, gap=beside["gap"] or "", unit=unit)
     return None

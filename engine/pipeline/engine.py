@@ -285,7 +285,7 @@ class Engine:
         )
 
     def _day_first(self, text: str) -> bool:
-        """As `day_comes_first`; the votes of each window are cached, since typing changes one."""
+        """As `text_is_day_first`; the votes of each window are cached, since typing changes one."""
         return first_of(
             self._date_order_cache.get(
                 digest(w.text, f"{w.core_start}:{w.core_end}"),

@@ -40,7 +40,7 @@ Handler = Callable[["Call"], Any]
 class EngineSession:
     """The process's state between requests: the unlocked profile and the loaded models.
 
-    Short requests run `priority_gate.ahead()` of the model that writes.
+    Short requests run `priority_gate.short_work()` of the model that writes.
     """
 
     def __init__(self, isolation: Isolation) -> None:

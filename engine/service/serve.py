@@ -104,7 +104,7 @@ class Server:
 
     def _priority(self, lane: Lane) -> Callable[[], AbstractContextManager[None]]:
         """The context in which a worker runs requests: all others pause while a short one runs."""
-        return self._session.priority_gate.ahead if lane is Lane.SHORT else nullcontext
+        return self._session.priority_gate.short_work if lane is Lane.SHORT else nullcontext
 
     def _work(
         self,

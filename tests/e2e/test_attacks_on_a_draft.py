@@ -7,7 +7,7 @@ import pytest
 from app.chat.attacks import ATTACKS, ENOUGH, MOST_WORDS, lower_epsilons, with_epsilon
 from app.text import attacks as words
 from app.ui.review.attacks import AttacksDialog
-from app.ui.widgets.theme import Ease
+from app.ui.widgets.theme import RecoveryEase
 from engine.core.types import Category
 from engine.pipeline.policy import with_parameters
 
@@ -35,8 +35,8 @@ def test_what_is_easily_guessed_is_coloured_and_a_lower_epsilon_is_tried(driver)
     eases = [word.ease for word in dialog._words]
     assert len(eases) == len(drawn) > 3
     unchanged = [r.original == r.surrogate for r in drawn]
-    assert Ease.EASY in eases
-    assert all(e is Ease.EASY for e, same in zip(eases, unchanged, strict=True) if same)
+    assert RecoveryEase.EASY in eases
+    assert all(e is RecoveryEase.EASY for e, same in zip(eases, unchanged, strict=True) if same)
     assert len(dialog.pane.highlights.spans()) == len(drawn)
     said = dialog._results.text()
     assert all(words.attack_name(attack) in said for attack in ATTACKS)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from window_driver import MASTERS, Driver
 
 from app.chat import exporting as work
-from app.chat.exporting import Form
+from app.chat.exporting import ExportFormat
 from app.config import profiles
 from app.store import interchange, markdown_files
 from app.store.interchange import Side
@@ -42,7 +42,7 @@ def with_chats(reopen: Any, count: int = 3) -> Driver:
     return driver
 
 
-def written(driver: Driver, form: Form, path: Path) -> str:
+def written(driver: Driver, form: ExportFormat, path: Path) -> str:
     """Write all chats; what the window says of it."""
     driver.application.files.exporting.write(form, path)
     driver.until(lambda: not driver.application.files.busy)
@@ -77,7 +77,7 @@ def test_json_holds_everything_and_comes_back_once(reopen, tmp_path, monkeypatch
     driver = with_chats(reopen)
     path = tmp_path / "all.json"
     path.write_text("readable by all")
-    assert "Wrote 4 chats to all.json" in written(driver, Form.JSON, path)
+    assert "Wrote 4 chats to all.json" in written(driver, ExportFormat.JSON, path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     head, *chats = json.loads(path.read_text("utf-8"))
     assert head == {"sotto": "history", "version": 1}
@@ -100,7 +100,7 @@ def test_json_holds_everything_and_comes_back_once(reopen, tmp_path, monkeypatch
 def test_markdown_is_a_zip_file_with_a_file_a_chat(reopen, tmp_path) -> None:
     driver = with_chats(reopen)
     path = tmp_path / "all.zip"
-    assert "Wrote 4 chats" in written(driver, Form.MARKDOWN, path)
+    assert "Wrote 4 chats" in written(driver, ExportFormat.MARKDOWN, path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     with zipfile.ZipFile(path) as archive:
         names = archive.namelist()
@@ -141,7 +141,7 @@ def test_closing_the_window_leaves_nothing_half_written(reopen, tmp_path, monkey
         return wrote(chat)
 
     monkeypatch.setattr(interchange, "to_data", slowly)
-    driver.application.files.exporting.write(Form.JSON, path)
+    driver.application.files.exporting.write(ExportFormat.JSON, path)
     assert begun.wait(30)
     assert list(path.parent.iterdir()) != []
     driver.application.stop()
@@ -152,7 +152,7 @@ def test_what_cannot_be_written_or_read_leaves_nothing_either(
     reopen, tmp_path, monkeypatch
 ) -> None:
     driver = with_chats(reopen)
-    said = written(driver, Form.JSON, tmp_path / "nowhere" / "all.json")
+    said = written(driver, ExportFormat.JSON, tmp_path / "nowhere" / "all.json")
     assert "cannot be read or written there" in said
     path = tmp_path / "out" / "all.zip"
     path.parent.mkdir()
@@ -162,6 +162,6 @@ def test_what_cannot_be_written_or_read_leaves_nothing_either(
         raise HistoryDamaged(reason="page_check")
 
     monkeypatch.setattr(work, "_read", damaged)
-    written(driver, Form.MARKDOWN, path)
+    written(driver, ExportFormat.MARKDOWN, path)
     assert path.read_text() == "the last one", "a file that is there stays whole"
     assert list(path.parent.iterdir()) == [path]

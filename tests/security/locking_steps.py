@@ -20,7 +20,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.config import profiles
-from app.controllers.locking import read_place
+from app.controllers.locking import read_locked_window
 from app.controllers.opening import FLAG, WindowOpening, start_anew
 from app.ui.window.lock_page import LockPage
 from engine.crypto.passphrase_file import KeyFile
@@ -117,7 +117,7 @@ def live(opening: WindowOpening) -> None:
         )
         assert desk.stdout
         desk.stdout.readline()
-        wait(lambda: application.locking._screen.heard == {"SESSION", "SYSTEM"})
+        wait(lambda: application.locking._screen.subscribed_buses == {"SESSION", "SYSTEM"})
         whom, method = SIGNALS[HOW]
         with open_dbus_connection("SESSION") as bus:
             if HOW == "session":
@@ -169,7 +169,7 @@ def main() -> None:
         KeyFile(profile.key_file).create(bytes.fromhex(os.environ["PASSPHRASE_IN_HEX"]).decode())
     opening = WindowOpening(qt, profile)
     if again:
-        opening.open_locked(read_place(sys.argv[-1]))
+        opening.open_locked(read_locked_window(sys.argv[-1]))
         QTimer.singleShot(0, lambda: behind(opening))
     elif profile.key_file.exists():
         masters = KeyFile(profile.key_file).load(

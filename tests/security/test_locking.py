@@ -21,7 +21,7 @@ from window_driver import MASTERS, Driver
 from app.config import settings as settings_file
 from app.config.services import Service
 from app.config.settings import Settings
-from app.controllers.locking import NOT_KEPT, LockedWindow, read_place
+from app.controllers.locking import NOT_KEPT, LockedWindow, read_locked_window
 from app.text.window_states import STAYS_OPEN
 from engine.core.errors import BadParameter, HistoryFull
 from engine.pipeline.policy import EVERY
@@ -108,7 +108,7 @@ lock.start()
 timer = QTimer(parent)
 
 def step():
-    if calls and lock.heard == {"SESSION", "SYSTEM"}:
+    if calls and lock.subscribed_buses == {"SESSION", "SYSTEM"}:
         with open_dbus_connection("SESSION") as bus:
             while calls:
                 whom, method = calls.pop(0)
@@ -298,7 +298,7 @@ def test_never_means_never(reopen) -> None:
 @pytest.mark.parametrize("written", ["", "{", "[]", "{}", '{"profile": 1}'])
 def test_a_place_that_makes_no_sense_is_refused(written: str) -> None:
     with pytest.raises(BadParameter):
-        read_place(written)
-    assert read_place(LockedWindow("default", "00ff", True).written()) == LockedWindow(
+        read_locked_window(written)
+    assert read_locked_window(LockedWindow("default", "00ff", True).written()) == LockedWindow(
         "default", "00ff", True
     )

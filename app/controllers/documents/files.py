@@ -1,4 +1,4 @@
-"""Documents as files: one that goes out as it will be sent, and one that is restored."""
+"""Writes attached documents to files in their sanitized form, and restores files."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:  # types alone: the window opens without what starts processes
     from app.engine_client.document_process import DocumentJob, WrittenDocument
 
 Review = Callable[[str, Callable[[], None], Callable[[], None]], None]
-MOST_KNOWN = 20  # documents: their texts are in memory
+MOST_KNOWN = 20  # documents whose texts stay in memory
 SAVED, REFUSED = "document-saved", "document"  # names of notices
 
 
 class DocumentFiles(QObject):
-    """Writes an attached document to a file as it will be sent, and restores one that came back.
+    """Writes the sanitized form of an attached document to a file, and restores files.
 
-    `remember` a document when it is attached: it is saved in its layout only with the very text
-    that was read. `review` shows what will be in a file before it is written.
+    Call `remember` when a document is attached: its layout is used only if its text is unchanged.
+    `review` shows a file's content before it is written.
     """
 
     def __init__(self, window: MainWindow, session: Callable[[], Session], review: Review) -> None:
@@ -46,18 +46,18 @@ class DocumentFiles(QObject):
         window.composer.restore_requested.connect(self.ask_which)
 
     def remember(self, path: Path, text: str) -> None:
-        """Note from which file a document in a draft came."""
+        """Record the file of a document in a draft."""
         self._known[attached.block(path.name, text)] = path, text
         while len(self._known) > MOST_KNOWN:
             del self._known[next(iter(self._known))]
 
     def stop(self) -> None:
-        """End the child that writes."""
+        """Kill the child process that writes."""
         if self._job is not None:
             self._job.cancel()
 
     def save(self, document: Attached) -> None:
-        """Show an attached document as it will be sent, ask where to write it, and write it."""
+        """Review the sanitized form of an attached document, ask for a path, and write it."""
         self._drop()
         self._window.composer.flush()
         session = self._session()
@@ -89,12 +89,12 @@ class DocumentFiles(QObject):
         self._review(document.name, ask, lambda: self.save(document))
 
     def ask_which(self) -> None:
-        """Ask which document is to be restored with this chat's values."""
+        """Ask for a document to restore with this chat's values."""
         kinds = [tr(documents.READABLE), tr(documents.ANY)]
         dialogs.ask_file(self._window, tr(documents.RESTORE_DIALOG), kinds, self.restore)
 
     def restore(self, path: Path) -> None:
-        """Put this chat's values back into a document, and ask where to write it."""
+        """Restore this chat's values in a document, and ask where to write it."""
         from app.engine_client.document_process import DocumentReading  # noqa: PLC0415 (see above)
 
         self._drop()
@@ -102,7 +102,7 @@ class DocumentFiles(QObject):
         reading = self._job = DocumentReading(path)
 
         def work() -> tuple[str, list[Change]]:
-            text = reading.run(_unseen).text
+            text = reading.run(_ignore_progress).text
             return text, put_back(text)
 
         in_background(
@@ -134,15 +134,15 @@ class DocumentFiles(QObject):
         from app.engine_client.document_process import DocumentWriting  # noqa: PLC0415 (see above)
 
         job = self._job = DocumentWriting(path, text, changes, private=private)
-        return partial(job.run, _unseen)
+        return partial(job.run, _ignore_progress)
 
     def _send(self, session: Session, to: Path, write: Callable[[], WrittenDocument]) -> None:
-        """Write it as a turn of the chat; what fails puts the text back into the composer."""
+        """Write it as a turn of the chat; on failure the text returns to the composer."""
         channel = saved_documents.to_file(lambda: _write(to, write()), self._say_written)
         session.send(channel)
 
     def _ask_where(self, name: str, path: Path, then: Callable[[Path], None]) -> None:
-        """Ask for a file to write; its old name may tell whose it is, and is not offered."""
+        """Ask for a file to write, without suggesting the old name, which may be private."""
         ending = _ending(path)
         kinds, offered = f"*.{ending}", f"{name}.{ending}"
         dialogs.ask_place(self._window, tr(documents.SAVING), kinds, offered, then)
@@ -163,7 +163,7 @@ class DocumentFiles(QObject):
 
 
 class WrittenFile(NamedTuple):
-    """A document that was written: its name and ending, and what of the old one is not in it."""
+    """A written document: its name, its extension, and the parts left out."""
 
     name: str
     ending: str
@@ -171,7 +171,7 @@ class WrittenFile(NamedTuple):
 
 
 def _write(to: Path, made: WrittenDocument) -> WrittenFile:
-    """Write a document in one step, for its owner alone; nothing is on the disk before."""
+    """Write a document atomically, readable by its owner only."""
     try:
         with private_files.replacing(to) as written:
             written.write(made.data)
@@ -183,11 +183,11 @@ def _write(to: Path, made: WrittenDocument) -> WrittenFile:
 
 
 def _ending(path: Path) -> str:
-    """The ending of what a document becomes: its text alone where its layout is not kept."""
+    """The file extension of the result: a text file's where the layout is lost."""
     ending = path.suffix.lower().removeprefix(".")
     kept = {"docm": "docx", "xlsm": "xlsx", "pdf": "txt", "html": "txt", "htm": "txt"}
     return kept.get(ending, ending or "txt")
 
 
-def _unseen(_done: int, _total: int) -> None:
-    """Writing takes a moment: nobody is told how far it is."""
+def _ignore_progress(_done: int, _total: int) -> None:
+    """A progress callback that does nothing: the work takes a moment."""

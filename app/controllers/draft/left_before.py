@@ -1,4 +1,4 @@
-"""Says that a value which is hidden from now on left before, and leads to the turn."""
+"""Warns that a newly hidden value was sent before, and links to that turn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.chat.left_before import Hidden, Place, hidden_values, left_before
+from app.chat.left_before import Hidden, SentValue, hidden_values, left_before
 from app.chat.session import Session
 from app.controllers.chat_on_screen import ChatOnScreen
 from app.core.background import in_background
@@ -17,17 +17,17 @@ from app.ui.window.window import MainWindow
 from engine.core.types import Sanitized
 
 NOTICE = "left before"
-AFTER_MS = 600  # after the last preview: half a name while somebody types is no name
+AFTER_MS = 600  # after the last preview: a half-typed name must not count
 
 
 class LeftBefore(QObject):
-    """Looks for values that are newly hidden in the turns of the chat that left before."""
+    """Searches the chat's sent turns for newly hidden values."""
 
     def __init__(self, window: MainWindow, on_screen: ChatOnScreen) -> None:
         super().__init__(window)
         self._window, self._on_screen = window, on_screen
         self._known: WeakKeyDictionary[Session, frozenset[Hidden]] = WeakKeyDictionary()
-        self._new: tuple[Session, frozenset[Hidden]] | None = None  # to be looked for
+        self._new: tuple[Session, frozenset[Hidden]] | None = None  # pending search
         self._wait = QTimer(self, singleShot=True, interval=AFTER_MS)
         self._wait.timeout.connect(self._look)
         on_screen.previewed.connect(self._on_preview)
@@ -35,7 +35,7 @@ class LeftBefore(QObject):
     def _on_preview(self, sanitized: Sanitized) -> None:
         session = self._on_screen.session
         values = hidden_values(sanitized, session.effective)
-        new = values - self._known.setdefault(session, values)  # a chat's first ones are no news
+        new = values - self._known.setdefault(session, values)  # a chat's first values are not new
         if new and session.branches.ended:
             self._new = session, new
             self._wait.start()
@@ -51,7 +51,7 @@ class LeftBefore(QObject):
             lambda found: self._tell(session, found),
         )
 
-    def _tell(self, session: Session, found: list[Place]) -> None:
+    def _tell(self, session: Session, found: list[SentValue]) -> None:
         if not found or session is not self._on_screen.session:
             return
         places = [(value, session.branches.place(number)) for value, number in found]

@@ -1,4 +1,4 @@
-"""Writes all chats to one file, after a word on who can read it then."""
+"""Writes all chats to one file, after a warning about who can read it."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from app.ui.window.window import MainWindow
 from engine.core.errors import Cancelled, SottoError
 
 if TYPE_CHECKING:  # a type alone: the window opens without what writes files
-    from app.chat.exporting import Form
+    from app.chat.exporting import ExportFormat
 
 NOTICE = "files"
 
 
 class ExportFlow(QObject):
-    """`where_requested`: the person knows who can read the file, and is to say where it goes."""
+    """`where_requested`: the person accepted the warning; ask for the file."""
 
     where_requested = Signal(str)
 
@@ -37,7 +37,7 @@ class ExportFlow(QObject):
         self.work.failed.connect(self._on_failed)
 
     def ask(self) -> QMessageBox:
-        """Say who can read what is written, and ask for its form."""
+        """Show the warning, and ask for the format."""
         forms = {tr(transfer.AS_MARKDOWN): "zip", tr(transfer.AS_JSON): "json"}
         return dialogs.ask(
             self._window,
@@ -52,7 +52,7 @@ class ExportFlow(QObject):
             icon=dialogs.Icon.Warning,
         )
 
-    def write(self, form: Form, path: Path) -> None:
+    def write(self, form: ExportFormat, path: Path) -> None:
         """Write all chats to a file."""
         from app.chat.exporting import Exporting  # noqa: PLC0415 (see above)
 

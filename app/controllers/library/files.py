@@ -62,11 +62,11 @@ class FilesFlow(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a file of many chats is read or written."""
+        """Whether a file of many chats is being read or written."""
         return self.importing.work.busy or self.exporting.work.busy
 
     def stop(self) -> None:
-        """Call off what reads or writes a file of many chats."""
+        """Cancel reading and writing a file of many chats."""
         self.importing.work.close()
         self.exporting.work.close()
 
@@ -94,7 +94,7 @@ class FilesFlow(QObject):
             )
 
     def ask_restore(self) -> None:
-        """Ask which backup, then for its passphrase."""
+        """Ask for a backup file, then for its passphrase."""
         title, kinds = tr("Restore a backup"), [tr(BACKUPS)]
         dialogs.ask_file(self._window, title, kinds, self._ask_its_passphrase)
 
@@ -123,14 +123,14 @@ class FilesFlow(QObject):
         dialogs.ask_place(self._window, title, kinds, name, write)
 
     def _ask_where(self, form: str) -> None:
-        from app.chat.exporting import Form  # noqa: PLC0415 (the window opens without it)
+        from app.chat.exporting import ExportFormat  # noqa: PLC0415 (the window opens without it)
 
         name = time.strftime(f"sotto-%Y-%m-%d.{form}")
-        write = partial(self.exporting.write, Form(form))
+        write = partial(self.exporting.write, ExportFormat(form))
         dialogs.ask_place(self._window, tr(transfer.EXPORT_DIALOG), f"*.{form}", name, write)
 
     def ask_save(self, name: str, text: str) -> None:
-        """Ask where to write a part of an answer; `name` is offered."""
+        """Ask where to write a part of an answer; `name` is suggested."""
         kinds = f"*.{name.rpartition('.')[2]}"
 
         def write(path: Path) -> None:
@@ -158,9 +158,9 @@ class FilesFlow(QObject):
 
 
 def restore(path: Path, passphrase: str, keystore: Keystore) -> Profile:
-    """Make a profile of a backup and have it open next; its keys go into the keyring.
+    """Restore a backup to a new profile, used from the next start; store its keys in the keyring.
 
-    Without a keyring that takes them they are stored in a file, under the backup's passphrase.
+    If the keyring refuses them, they are stored in a file under the backup's passphrase.
     """
     known = profiles.load()
     made = known.use(known.free_name(tr("Restored {day}", day=time.strftime("%Y-%m-%d"))))
@@ -170,7 +170,7 @@ def restore(path: Path, passphrase: str, keystore: Keystore) -> Profile:
         keystore.adopt(made.active, masters)
     except KeyProblem:
         KeyFile(made.current.key_file).save(masters, passphrase)
-    with translated(), profiles.alone():  # another window may have made one meanwhile
+    with translated(), profiles.alone():  # another window may have made one
         profiles.save(Profiles((*profiles.load().profiles, made.current), made.active))
     return made.current
 

@@ -15,7 +15,7 @@ from app.ui.widgets import layouts
 from app.ui.widgets.controls import BusyBar, button, hint, text_label
 from app.ui.widgets.highlights import visible
 from app.ui.widgets.panes import TextPane
-from app.ui.widgets.theme import Ease
+from app.ui.widgets.theme import RecoveryEase
 from app.ui.widgets.value_table import ValueTable
 from engine.core.types import Replacement, Sanitized, Span
 
@@ -29,11 +29,11 @@ class Word:
     guesses: dict[str, str] = field(default_factory=dict)
 
     @property
-    def ease(self) -> Ease:
+    def ease(self) -> RecoveryEase:
         """How easily it is recovered."""
         if len(self.found_by) > 1 or self.change.original == self.change.surrogate:
-            return Ease.EASY
-        return Ease.SOME if self.found_by else Ease.NONE
+            return RecoveryEase.EASY
+        return RecoveryEase.SOME if self.found_by else RecoveryEase.NONE
 
     @property
     def said(self) -> str:
@@ -161,7 +161,7 @@ def _legend() -> TextPane:
     pane.make_read_only()
     text, spans = "", []
     for name, said in each(words.EASE).items():
-        spans.append((Span(len(text), len(text) + len(said)), Ease(name)))
+        spans.append((Span(len(text), len(text) + len(said)), RecoveryEase(name)))
         text += f"{said}    "
     pane.show_text(text)
     pane.highlights.show(spans, text)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
 from app.core import hidden_characters
 from app.ui.widgets import theme
-from app.ui.widgets.theme import Ease, Look, Outline
+from app.ui.widgets.theme import Look, Outline, RecoveryEase
 from engine.core.types import Category, Span
 
 HighlightRange = tuple[int, int, Look]  # start, end in UTF-16 units, and how it is marked
@@ -115,7 +115,9 @@ class Highlights:
     def refresh(self) -> None:
         """Draw the marks again, in the colours of the current theme."""
         dark = theme.is_dark()
-        shapes = {look: theme.mark_format(look, dark) for look in (*Category, *Outline, *Ease)}
+        shapes = {
+            look: theme.mark_format(look, dark) for look in (*Category, *Outline, *RecoveryEase)
+        }
         for mark, look in zip(self._marks, self._looks, strict=True):
             mark.format = shapes[look]
         self._draw()

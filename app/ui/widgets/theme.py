@@ -41,7 +41,7 @@ class Outline(StrEnum):
     AS_RECEIVED = "accent"
 
 
-class Ease(StrEnum):
+class RecoveryEase(StrEnum):
     """How easily a word is recovered: by no attack, by one, by several."""
 
     NONE = "none"
@@ -49,7 +49,7 @@ class Ease(StrEnum):
     EASY = "easy"
 
 
-Look = Category | Outline | Ease  # how a value is marked
+Look = Category | Outline | RecoveryEase  # how a value is marked
 # Of a frame that is none of a sure value, in its width.
 DASHES = {Outline.DOUBTFUL: (3.0, 2.0), Outline.AS_RECEIVED: (1.0, 2.0)}
 
@@ -63,10 +63,10 @@ UNDERLINES: Mapping[Category, QTextCharFormat.UnderlineStyle] = {
     Category.REWRITE: QTextCharFormat.UnderlineStyle.WaveUnderline,
 }
 
-EASE_UNDERLINES: Mapping[Ease, QTextCharFormat.UnderlineStyle] = {
-    Ease.NONE: QTextCharFormat.UnderlineStyle.DotLine,
-    Ease.SOME: QTextCharFormat.UnderlineStyle.DashUnderline,
-    Ease.EASY: QTextCharFormat.UnderlineStyle.SingleUnderline,
+EASE_UNDERLINES: Mapping[RecoveryEase, QTextCharFormat.UnderlineStyle] = {
+    RecoveryEase.NONE: QTextCharFormat.UnderlineStyle.DotLine,
+    RecoveryEase.SOME: QTextCharFormat.UnderlineStyle.DashUnderline,
+    RecoveryEase.EASY: QTextCharFormat.UnderlineStyle.SingleUnderline,
 }
 
 ROLES: Mapping[QPalette.ColorRole, str] = {
@@ -166,20 +166,22 @@ def mark_format(look: Look, dark: bool, lit: bool = False) -> QTextCharFormat:
         return shape
     tone = _tone(look, dark)
     shape.setBackground(QColor(tone.lit if lit else tone.fill))
-    shape.setUnderlineStyle(EASE_UNDERLINES[look] if isinstance(look, Ease) else UNDERLINES[look])
+    shape.setUnderlineStyle(
+        EASE_UNDERLINES[look] if isinstance(look, RecoveryEase) else UNDERLINES[look]
+    )
     shape.setUnderlineColor(QColor(tone.line))
     return shape
 
 
-def _tone(look: Category | Ease, dark: bool) -> CategoryColours:
+def _tone(look: Category | RecoveryEase, dark: bool) -> CategoryColours:
     """Okabe-Ito green, orange and vermilion say how easily; else the category's own."""
     colours = palette(dark)
-    if look is Ease.EASY:
+    if look is RecoveryEase.EASY:
         return CategoryColours(
             colours["error_text"], colours["error"], colours["hover"], colours["error_text"]
         )
-    of_ease = {Ease.NONE: Category.WORD, Ease.SOME: Category.NOISED}
-    return colours.categories[of_ease[look] if isinstance(look, Ease) else look]
+    of_ease = {RecoveryEase.NONE: Category.WORD, RecoveryEase.SOME: Category.NOISED}
+    return colours.categories[of_ease[look] if isinstance(look, RecoveryEase) else look]
 
 
 def outline_pen(outline: Outline) -> QPen:

@@ -1,7 +1,7 @@
 """The main window, with its start and lock pages.
 
 window           lays out the widgets; decides nothing
-middle           the conversation and the composer, which grows with its text
+conversation_splitter  the conversation and the composer
 notices          banners, by name
 service_picker   the services and models for a chat; answer_options: how they answer
 progress_page    how far something is, and a way to call it off

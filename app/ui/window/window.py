@@ -31,7 +31,7 @@ from app.ui.transcript.transcript import Transcript
 from app.ui.widgets import layouts, plain_text, theme
 from app.ui.widgets.announcements import Banner
 from app.ui.widgets.controls import BusyBar, ElidedLabel, IconButton, text_label
-from app.ui.window.middle import Middle
+from app.ui.window.conversation_splitter import ConversationSplitter
 from app.ui.window.notices import Notices
 from app.ui.window.palette import CommandPalette
 
@@ -155,7 +155,7 @@ class MainWindow(QMainWindow):
         self._stays = True
 
     def _build(self) -> None:
-        middle = Middle(self._reading(), self.composer)
+        middle = ConversationSplitter(self._reading(), self.composer)
         self.transcript.emptied.connect(middle.set_empty)
         column = QFrame()
         column.setObjectName("column")

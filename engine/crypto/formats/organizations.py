@@ -73,7 +73,7 @@ def renamed(name: str, pick: Pick, language: str = "", probe: int = 0) -> str:
     name = unicodedata.normalize("NFC", name)
     form = _DOTTED_FORM.search(name)
     parts, rest = _parts(name[: form.start()] if form else name)
-    spoken = language_of(name, language)
+    spoken = organization_language(name, language)
     _settle(parts, spoken)
     if not parts:  # nothing but marks: all of it goes
         parts, rest, form = [_Part("", name, FAMILY, extra=True)], "", None
@@ -87,7 +87,7 @@ def renamed(name: str, pick: Pick, language: str = "", probe: int = 0) -> str:
 
 def organization(value: str, choices: KeyedChoices) -> str:
     """An organisation's surrogate by itself; in a chat `organization_mapper` draws."""
-    language = language_of(value, "")
+    language = organization_language(value, "")
 
     def pick(kind: str, word: str) -> str:
         return drawn(kind, word, language, choices)
@@ -127,7 +127,7 @@ def own_names() -> frozenset[str]:
 def own_words(name: str) -> list[str]:
     """The words of a name that its surrogate has others for, the first of each run, in order."""
     parts, _ = _parts(unicodedata.normalize("NFC", name))
-    _settle(parts, language_of(name, ""))
+    _settle(parts, organization_language(name, ""))
     return [part.key for part in parts if part.role in (FAMILY, PLACE, SAINT)]
 
 
@@ -136,7 +136,7 @@ def stays(word: str) -> bool:
     return word.casefold() in _roles()
 
 
-def language_of(name: str, told: str) -> str:
+def organization_language(name: str, told: str) -> str:
     """The language of a name by its public words, else the text's, else English."""
     words = [word.casefold() for word in _WORD.findall(name)]
     counts = Counter(language for word in words for language in _roles().get(word, ()))

@@ -2,7 +2,7 @@
 
 The recogniser answers: what is it? The judge: would a careful person mind that the provider reads
 this very value in this very prompt? A value is as private as its most private word, at its most
-private occurrence: otherwise one occurrence would reveal what another hides. Which chances hide a
+private occurrence: otherwise one would reveal what another hides. Which probability hides a
 value is for `engine.pipeline.policy.Policy.hides` to say.
 """
 
@@ -42,41 +42,41 @@ _SHORTEST_PART = 3  # letters
 # logit there: it spares many needless values for one private value in a hundred
 # (tests/benchmarks/results/finding.md).
 _SLOPE, _SHIFT = 0.77, -1.9
-MOST_SPELT = 10_000  # cached values: a draft of 20,000 words has 2,000
+MOST_NORMALISED = 10_000  # cached values: a draft of 20,000 words has 2,000
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedWords:
-    """Words of a text, `starts` and `ends` (n) in code points, with `chances` (n) in 0..1.
+    """Words of a text, `starts` and `ends` (n) in code points, with `probabilities` (n) in 0..1.
 
-    The chance of a word that the encoder cannot read is UNREAD. `kinds` are the likeliest kind of
+    A word that the encoder cannot read has UNREAD as its own. `kinds` are the likeliest kind of
     each word, None where no kind is likely enough.
     """
 
     starts: NDArray[np.int64] = field(repr=False)
     ends: NDArray[np.int64] = field(repr=False)
-    chances: NDArray[np.float64] = field(repr=False)
+    probabilities: NDArray[np.float64] = field(repr=False)
     kinds: NDArray[np.object_] = field(repr=False)
 
     def over(self, starts: Sequence[int], ends: Sequence[int]) -> list[float]:
-        """The chance of the most private word in each place; UNREAD where none was read."""
+        """The probability of the most private word in each place; UNREAD where none was read."""
         firsts = np.searchsorted(self.ends, np.array(starts, np.int64), "right").tolist()
         stops = np.searchsorted(self.starts, np.array(ends, np.int64), "left").tolist()
-        chances = self.chances.tolist()
-        return [max(chances[a:b], default=UNREAD) for a, b in zip(firsts, stops, strict=True)]
+        probabilities = self.probabilities.tolist()
+        return [max(probabilities[a:b], default=UNREAD) for a, b in zip(firsts, stops, strict=True)]
 
     def outside_english(self) -> JudgedWords:
-        """The same words, calibrated: of those with a chance of .5 half are private there, too."""
+        """The same words, calibrated: half of those with a probability of .5 are private there."""
         with np.errstate(divide="ignore", invalid="ignore"):
-            odds = np.exp(_SHIFT) * (self.chances / (1 - self.chances)) ** _SLOPE
-            chances = np.where(self.chances < 1, odds / (1 + odds), self.chances)
-        return replace(self, chances=chances)
+            odds = np.exp(_SHIFT) * (self.probabilities / (1 - self.probabilities)) ** _SLOPE
+            probabilities = np.where(self.probabilities < 1, odds / (1 + odds), self.probabilities)
+        return replace(self, probabilities=probabilities)
 
     def within(self, start: int, end: int, offset: int) -> JudgedWords:
         """The words that begin in `start` to `end`, moved by `offset`."""
         own = slice(*np.searchsorted(self.starts, (start, end)).tolist())
         starts, ends = self.starts[own] + offset, self.ends[own] + offset
-        return JudgedWords(starts, ends, self.chances[own], self.kinds[own])
+        return JudgedWords(starts, ends, self.probabilities[own], self.kinds[own])
 
 
 def judged(
@@ -87,12 +87,12 @@ def judged(
     kinds: NDArray[np.object_],
 ) -> JudgedWords:
     """JudgedWords from words (n, 2) and the head's logits; `unknown` words are in no vocabulary."""
-    chances = 1 / (1 + np.exp(-logits.astype(np.float64)))
+    probabilities = 1 / (1 + np.exp(-logits.astype(np.float64)))
     for row in range(len(words)) if unknown.any() or not text.isascii() else ():
         letters = filter(str.isalpha, text[slice(*words[row].tolist())])
         if any(unknown[row] or not _latin(letter) for letter in letters):
-            chances[row] = UNREAD
-    return JudgedWords(words[:, 0], words[:, 1], chances, kinds)
+            probabilities[row] = UNREAD
+    return JudgedWords(words[:, 0], words[:, 1], probabilities, kinds)
 
 
 @cache
@@ -104,7 +104,7 @@ def joined(parts: Sequence[JudgedWords]) -> JudgedWords | None:
     """The words of consecutive parts of a text; None if there are no parts."""
     if not parts:
         return None
-    columns = zip(*((p.starts, p.ends, p.chances, p.kinds) for p in parts), strict=True)
+    columns = zip(*((p.starts, p.ends, p.probabilities, p.kinds) for p in parts), strict=True)
     return JudgedWords(*(np.concatenate(column) for column in columns))
 
 
@@ -120,21 +120,21 @@ def assess(
     and forms: their detector is KNOWN. Certain is also what a check digit, a public prefix or the
     form of a number proves, unless it is a well-known example of documentation.
     """
-    told = _Told(known)
-    spelt = [_spelt(text[found.start : found.end], found.kind) for found in findings]
-    marked = [_marked(f, value, told) for f, value in zip(findings, spelt, strict=True)]
+    private = _KnownPrivateValues(known)
+    values = [_normalised(text[found.start : found.end], found.kind) for found in findings]
+    marked = [_marked(f, value, private) for f, value in zip(findings, values, strict=True)]
     read = _read(marked, judged)
     weighed = [
-        _weighed(f, value, chance, judged is not None)
-        for f, value, chance in zip(marked, spelt, read, strict=True)
+        _weighed(f, value, probability, judged is not None)
+        for f, value, probability in zip(marked, values, read, strict=True)
     ]
-    chances = _Chances(zip(spelt, weighed, strict=True))
-    shown = {value: _shown(chances.of(value)) for value in dict.fromkeys(spelt)}
-    return [f.judged(shown[value]) for f, value in zip(marked, spelt, strict=True)]
+    probabilities = _ValueProbabilities(zip(values, weighed, strict=True))
+    shown = {value: _shown(probabilities.of(value)) for value in dict.fromkeys(values)}
+    return [f.judged(shown[value]) for f, value in zip(marked, values, strict=True)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Spelt:
+class _NormalisedValue:
     """A value of a kind, with what identifies it however it is written.
 
     `forms` are its key and the keys of its stems (without an ending), also of each of a person's
@@ -151,18 +151,18 @@ class _Spelt:
     placeholder: bool
 
 
-@lru_cache(maxsize=MOST_SPELT)
-def _spelt(value: str, kind: Kind) -> _Spelt:
+@lru_cache(maxsize=MOST_NORMALISED)
+def _normalised(value: str, kind: Kind) -> _NormalisedValue:
     key, words = _key(value, kind), tuple(_words(value))
     nobodys = stands_for_nobody(value, kind)
     placeholder = kind in _SECRETS and is_placeholder(value)
     named = _names(words) if kind is Kind.PERSON else ()
     forms = tuple(dict.fromkeys(form for each in (key, *named) for form in _forms(each)))
-    return _Spelt(kind, key, forms, words, tuple(_runs(words)), nobodys, placeholder)
+    return _NormalisedValue(kind, key, forms, words, tuple(_runs(words)), nobodys, placeholder)
 
 
-def _marked(found: Finding, value: _Spelt, told: _Told) -> Finding:
-    hidden = found.detector != OWN and told.holds(value)
+def _marked(found: Finding, value: _NormalisedValue, private: _KnownPrivateValues) -> Finding:
+    hidden = found.detector != OWN and private.holds(value)
     return replace(found, detector=KNOWN) if hidden else found
 
 
@@ -173,27 +173,27 @@ def _read(findings: Sequence[Finding], judged: JudgedWords | None) -> list[float
     return judged.over([f.start for f in findings], [f.end for f in findings])
 
 
-def _weighed(found: Finding, value: _Spelt, chance: float, judged: bool) -> float:
+def _weighed(found: Finding, value: _NormalisedValue, probability: float, judged: bool) -> float:
     """The probability of a value at its place: certain evidence first, then the judge's."""
     if found.detector in (OWN, KNOWN):
         return 1.0
     if judged and value.nobodys:
         return 0.0
-    return 1.0 if found.evidence >= _certain(found.kind, value) else chance
+    return 1.0 if found.evidence >= _certain(found.kind, value) else probability
 
 
-def _certain(kind: Kind, value: _Spelt) -> Evidence:
+def _certain(kind: Kind, value: _NormalisedValue) -> Evidence:
     """The evidence that needs no judge."""
     if kind in _SECRETS and not value.placeholder:
         return Evidence.CUE
     return Evidence.SHAPE if kind in _TOLD_BY_FORM else Evidence.PROVEN
 
 
-def _shown(chance: float) -> float | None:
-    return None if isinf(chance) else chance
+def _shown(probability: float) -> float | None:
+    return None if isinf(probability) else probability
 
 
-class _Told:
+class _KnownPrivateValues:
     """Values that are known to be private."""
 
     def __init__(self, known: Iterable[tuple[str, Kind]]) -> None:
@@ -210,7 +210,7 @@ class _Told:
             if kind not in _NUMBERS:
                 self._runs.add(tuple(words[:_LONGEST_RUN]))
 
-    def holds(self, value: _Spelt) -> bool:
+    def holds(self, value: _NormalisedValue) -> bool:
         """Whether a value is or holds one of them or a person's name, or is one with an ending."""
         if not self._keys.isdisjoint(value.forms) or not self._runs.isdisjoint(value.runs):
             return True
@@ -218,37 +218,37 @@ class _Told:
         return not month and not self._people.isdisjoint(value.words)
 
 
-class _Chances:
+class _ValueProbabilities:
     """The probability of each value of a text, over all its occurrences and forms."""
 
-    def __init__(self, weighed: Iterable[tuple[_Spelt, float]]) -> None:
+    def __init__(self, weighed: Iterable[tuple[_NormalisedValue, float]]) -> None:
         self._own: dict[object, float] = {}
         self._parts: dict[object, float] = {}
         self._runs: dict[object, float] = {}
-        highest: dict[_Spelt, float] = {}
-        for value, chance in weighed:
-            highest[value] = max(chance, highest.get(value, 0.0))
-        for value, chance in highest.items():
-            _raise(self._own, value.key, chance)
+        highest: dict[_NormalisedValue, float] = {}
+        for value, probability in weighed:
+            highest[value] = max(probability, highest.get(value, 0.0))
+        for value, probability in highest.items():
+            _raise(self._own, value.key, probability)
             for word in value.words if value.kind in _NAMES else ():
-                _raise(self._parts, word, chance)
+                _raise(self._parts, word, probability)
         for value in highest:
             if value.kind not in _NUMBERS:
                 _raise(self._runs, value.words[:_LONGEST_RUN], self._single(value))
 
-    def of(self, value: _Spelt) -> float:
-        """The chance of a value: no less than that of a value in it, or of a name it is part of."""
+    def of(self, value: _NormalisedValue) -> float:
+        """The value's probability: at least that of a value in it, or of a name it is part of."""
         return max(self._single(value), *(self._runs.get(run, 0.0) for run in value.runs), 0.0)
 
-    def _single(self, value: _Spelt) -> float:
-        chance = self._own[value.key]
+    def _single(self, value: _NormalisedValue) -> float:
+        own = self._own[value.key]
         if value.kind in _NAMES:
-            chance = max(chance, *(self._parts.get(form, 0.0) for form in value.forms), 0.0)
-        return chance
+            own = max(own, *(self._parts.get(form, 0.0) for form in value.forms), 0.0)
+        return own
 
 
-def _raise(chances: dict[object, float], key: object, chance: float) -> None:
-    chances[key] = max(chance, chances.get(key, 0.0))
+def _raise(probabilities: dict[object, float], key: object, probability: float) -> None:
+    probabilities[key] = max(probability, probabilities.get(key, 0.0))
 
 
 def _runs(words: Sequence[str]) -> Iterator[tuple[str, ...]]:

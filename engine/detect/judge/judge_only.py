@@ -56,7 +56,7 @@ def judge_findings(judged: JudgedWords, text: str, found: Iterable[Finding]) -> 
         start, end = _trimmed(text, run.start, run.end)
         if run.last - run.first >= MOST_WORDS or _touches(taken, start, end):
             continue
-        score = float(judged.chances[run.first : run.last + 1].max())
+        score = float(judged.probabilities[run.first : run.last + 1].max())
         if score >= SURE and (kind := _kind(judged, text, run)):
             yield Finding(start, end, kind, Evidence.LEARNT, DETECTOR, score)
 
@@ -75,7 +75,7 @@ def origins_as_names(findings: Iterable[Finding], judged: JudgedWords) -> Iterat
 
 def _runs(judged: JudgedWords, text: str) -> Iterator[_Run]:
     """Words that are likely private, with nothing but a blank between."""
-    likely = np.flatnonzero((judged.chances >= LEAST) & (judged.chances < UNREAD))
+    likely = np.flatnonzero((judged.probabilities >= LEAST) & (judged.probabilities < UNREAD))
     run: _Run | None = None
     for n in likely.tolist():
         start, end = int(judged.starts[n]), int(judged.ends[n])

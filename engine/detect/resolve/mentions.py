@@ -20,7 +20,7 @@ Mention = tuple[int, int, Kind]
 MOST_VALUES = 4_096  # whose forms are cached
 
 
-class _Form(Enum):
+class _MatchKind(Enum):
     """How a value is looked for."""
 
     WHOLE = auto()
@@ -28,7 +28,7 @@ class _Form(Enum):
     STEM = auto()  # what an ending follows
 
 
-_Looked = tuple[Kind, _Form]
+_Looked = tuple[Kind, _MatchKind]
 
 # Kinds whose repeat means nothing by itself: "41" is an age in one place and a room in another.
 _UNREPEATED = frozenset({Kind.AGE})
@@ -73,10 +73,10 @@ class Mentions:
     ) -> Iterator[Mention]:
         """All occurrences in a text of known (folded) values, and of parts of known names."""
         for start, stop, (kind, form) in self._known(values, check).starts(text, check):
-            end = _ending(text, start, stop) if form is _Form.STEM else stop
+            end = _ending(text, start, stop) if form is _MatchKind.STEM else stop
             if end and not text.within[end]:
                 low, high = text.span(start, end)
-                if form is not _Form.PART or _is_name(text.text[low:high]):
+                if form is not _MatchKind.PART or _is_name(text.text[low:high]):
                     yield low, high, kind
 
     def _known(self, values: Set[tuple[str, Kind]], check: Check) -> PhraseIndex[_Looked]:
@@ -97,14 +97,15 @@ def _ending(text: PhraseText, start: int, stop: int) -> int:
 
 
 @lru_cache(maxsize=MOST_VALUES)
-def _all(value: str, kind: Kind) -> Sequence[tuple[str, _Form]]:
+def _all(value: str, kind: Kind) -> Sequence[tuple[str, _MatchKind]]:
     """The forms of a value's mentions, and the stem before an ending."""
     forms = [
-        (form, _Form.PART if is_part else _Form.WHOLE) for form, is_part in _forms(value, kind)
+        (form, _MatchKind.PART if is_part else _MatchKind.WHOLE)
+        for form, is_part in _forms(value, kind)
     ]
     joined = "".join(value.split())
     if kind in _INFLECTED and len(joined) >= _SHORTEST_STEM and joined.isalpha():
-        forms.append((joined, _Form.STEM))
+        forms.append((joined, _MatchKind.STEM))
     return forms
 
 

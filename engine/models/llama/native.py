@@ -66,13 +66,13 @@ class NativeModel:
         self._vocab = lib.llama_model_get_vocab(self.handle)
 
     def _load(self, path: Path, check: Check) -> Any:
-        asked = _Asked(check)
-        goes_on = lib.llama_progress_callback(lambda _share, _data: not asked.stops())
+        poll = _CancelPoll(check)
+        goes_on = lib.llama_progress_callback(lambda _share, _data: not poll.cancelled())
         params = lib.llama_model_default_params()
         params.progress_callback = goes_on
         handle = lib.llama_model_load_from_file(str(path).encode(), params)
-        if asked.error:
-            raise asked.error
+        if poll.error:
+            raise poll.error
         if not handle:
             raise ModelDamaged(model=self.name, reason="not_loadable")
         return handle
@@ -217,8 +217,8 @@ class TokenSequence(NativeContext):
     ) -> None:
         super().__init__(model, length=length, batch=batch, threads=threads, exact=exact)
         self.length, self.batch = length, batch
-        self._asked = _Asked(never_cancelled)
-        self._abort = lib.ggml_abort_callback(lambda _data: self._asked.stops())
+        self._poll = _CancelPoll(never_cancelled)
+        self._abort = lib.ggml_abort_callback(lambda _data: self._poll.cancelled())
         self._never = lib.ggml_abort_callback()
         self._step_seconds = math.inf
         self._end = 0
@@ -248,7 +248,7 @@ class TokenSequence(NativeContext):
         last = len(tokens) - 1
         entries = [(t, self._end + n, 0, every or n == last) for n, t in enumerate(tokens)]
         self._watch(len(tokens) > 1 or self._step_seconds > QUICK_SECONDS)
-        self._asked = _Asked(check)
+        self._poll = _CancelPoll(check)
         start = time.perf_counter()
         status = self._decode(entries)
         if status:
@@ -264,8 +264,8 @@ class TokenSequence(NativeContext):
 
     def _fail(self, status: int) -> NoReturn:
         self.clear()
-        if status == ABORTED and self._asked.error:
-            raise self._asked.error
+        if status == ABORTED and self._poll.error:
+            raise self._poll.error
         raise EngineFault(error=f"llama_decode={status}", where=self._model.name)
 
     def logits(self, rows: int) -> NDArray[np.float32]:
@@ -278,14 +278,14 @@ class TokenSequence(NativeContext):
         return Sampler(self._context, temperature, seed, self._model.vocabulary_size)
 
 
-class _Asked:
-    """Asks `check` for llama.cpp; an exception cannot cross native code, so it waits here."""
+class _CancelPoll:
+    """Calls `check` for llama.cpp; stores its exception, which cannot cross native code."""
 
     def __init__(self, check: Check) -> None:
         self._check = check
         self.error: Exception | None = None
 
-    def stops(self) -> bool:
+    def cancelled(self) -> bool:
         """Whether the work was called off."""
         try:
             self._check()

@@ -19,7 +19,7 @@ from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import NotInFormat
 from engine.crypto.formats.handles import Owner
 from engine.crypto.formats.keyed import keyed, owned
-from engine.crypto.formats.organizations import language_of
+from engine.crypto.formats.organizations import organization_language
 from engine.crypto.formats.registry import FORMATS
 from engine.language.name_parts import is_titled, without_monsieur
 from engine.language.words_to_avoid import words_of
@@ -111,7 +111,7 @@ class _Draft:
         if self._genders:
             self._genders.meet(text, people)
         if any(entity.kind is Kind.ORGANIZATION for entity in entities):
-            self._language = language_of(text[:_TELLING], "")
+            self._language = organization_language(text[:_TELLING], "")
         words = words_of(text)
         self._chat_words |= words
         self._person_mapper.meet(words, titled, self._chat_words)

@@ -17,7 +17,7 @@ from typing import cast
 from engine.core.rng import Draws
 from engine.core.types import HAND, Category, Entity, Kind
 from engine.language.number_places import READ_BY_PEOPLE, NumberAudience, place_of
-from engine.numeric.dates import ParsedDate, day_comes_first, parse_date, write_date
+from engine.numeric.dates import ParsedDate, dates_are_day_first, parse_date, write_date
 from engine.numeric.dependencies.equations import Equation
 from engine.numeric.dependencies.search import Derivation, derivations, find, worked_out
 from engine.numeric.dependencies.text_numbers import BIRTH, TextNumber, TextNumbers, said_to_be_born
@@ -95,7 +95,7 @@ class NoisedValues:
     def _settle(self, written: Sequence[str]) -> None:
         """Decide the day-month order of all dates, earlier ones too, by a day above 12."""
         earlier = [pin.original for pin in self._pins if pin.kind is Kind.DATE]
-        reads = day_comes_first({*written, *earlier})
+        reads = dates_are_day_first({*written, *earlier})
         self._rule = replace(self._rule, reads_day_first=reads)
         if self._context.noise_in_all_chats:
             sent = [(p.original, p.draw, p.epsilon) for p in self._pins if p.kind is Kind.DATE]
@@ -218,7 +218,7 @@ class NoisedValues:
         choice = self._context.choices.get(value.original)
         if choice is not None and choice.surrogate is not None:
             return self._by_hand(value, choice.surrogate)
-        epsilon = share or self._context.epsilons[_charged(value)]
+        epsilon = share or self._context.epsilons[_charged_kind(value)]
         reroll = self._context.reroll + (choice.reroll if choice is not None else 0)
         drawn = self._draw(value, epsilon, reroll)
         if drawn is None:
@@ -230,7 +230,7 @@ class NoisedValues:
         change = by_hand(self._draws, value.entity, value.original, surrogate)
         pin = SentMapping(value.entity.kind, value.original, surrogate, Category.NOISED, None)
         number = number_of(pin) if readable(pin) else None
-        return replace(change, charged=_charged(value)), number
+        return replace(change, charged=_charged_kind(value)), number
 
     def _drawn_share(self, equation: Equation, share: Fraction | None) -> tuple[Noised, Fraction]:
         """The share of another amount that one is, with its epsilon: as it left, if it did."""
@@ -372,7 +372,7 @@ def _drawn(
         None if epsilon is None else float(epsilon),
         drawn.label,
         known,
-        charged=_charged(value),
+        charged=_charged_kind(value),
     )
 
 
@@ -385,8 +385,8 @@ def _is_birth(value: _Value) -> bool:
     return value.item is not None and value.item.number.unit == BIRTH
 
 
-def _charged(value: _Value) -> Kind:
-    """The kind in whose steps a value is charged: a birth date's are years, as an age's."""
+def _charged_kind(value: _Value) -> Kind:
+    """The kind whose unit a value's epsilon refers to: years, as an age's, for a birth date."""
     return Kind.AGE if _is_birth(value) else value.entity.kind
 
 

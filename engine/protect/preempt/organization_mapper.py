@@ -23,7 +23,7 @@ from engine.crypto.formats.organizations import (
     PLACE,
     SAINT,
     drawn,
-    language_of,
+    organization_language,
     own_names,
     own_words,
     renamed,
@@ -69,7 +69,7 @@ class OrganizationMapper:
 
     def surrogate(self, original: str, language: str, is_said: Callable[[str], bool]) -> str:
         """The surrogate of one name; of it `is_said` rules out words."""
-        naming = _Naming(original, language_of(original, language), is_said)
+        naming = _Naming(original, organization_language(original, language), is_said)
         for probe in range(MOST_PROBES):
             found = renamed(original, partial(self._pick, naming, probe), language, probe)
             key, own = found.casefold(), original.casefold()

@@ -131,7 +131,10 @@ class Cape:
         self, stage: MethodInput, tokens: Sequence[Token], own: Lexicons, context: MethodContext
     ) -> Iterator[tuple[ContextPosition, EqualBuckets | RankBucketDraw | Uniform, Lexicon]]:
         """Each token's place and distribution, and the lexicon that it is over."""
-        forms = {False: _Form.of(own.words, context), True: _Form.of(own.numbers, context)}
+        forms = {
+            False: _DrawParameters.of(own.words, context),
+            True: _DrawParameters.of(own.numbers, context),
+        }
         for block in self._places(stage, tokens, own, context):
             for start in range(0, len(block), DRAWN_AT_ONCE):
                 context.check()
@@ -150,7 +153,7 @@ class Cape:
 
 
 @dataclass(frozen=True, slots=True)
-class _Form:
+class _DrawParameters:
     """The parameters of a position's utilities and draw; `ranks` is None in the paper's form."""
 
     lexicon: Lexicon = field(repr=False)
@@ -162,7 +165,7 @@ class _Form:
     ranks: RankBuckets | None = field(repr=False)
 
     @classmethod
-    def of(cls, lexicon: Lexicon, context: MethodContext) -> _Form:
+    def of(cls, lexicon: Lexicon, context: MethodContext) -> _DrawParameters:
         """As the parameters have it."""
         given = context.parameters
         epsilon = float(given["epsilon"])

@@ -10,7 +10,7 @@ from datetime import date
 from engine.core.types import Kind, Sanitized
 from engine.language import clock, currencies, date_layouts, date_styles
 from engine.language.date_layouts import WrittenDate
-from engine.language.day_order import day_comes_first
+from engine.language.day_order import text_is_day_first
 from engine.language.forms_of_address import language_of
 from engine.numeric.dates import Precision, parse_date, parse_part
 from engine.restore.matching.values import KnownValue, Match, StreamContext
@@ -91,7 +91,7 @@ def _day_firsts(sent: Iterable[Sanitized]) -> frozenset[str]:
     first = (
         found
         for text, found in made
-        if found and (language_of(text) in ("de", "fr") or day_comes_first(text))
+        if found and (language_of(text) in ("de", "fr") or text_is_day_first(text))
     )
     return frozenset().union(*first)
 
@@ -116,7 +116,7 @@ def is_part(text: str) -> bool:
 
 def _days(known: KnownValue, *, day_first: bool) -> list[SentDate]:
     """The date of a value, or each day of a range."""
-    theirs, ours = map(date_layouts.apart, (known.surrogate, known.original))
+    theirs, ours = map(date_layouts.split_dates, (known.surrogate, known.original))
     found = []
     if len(theirs) != len(ours):
         theirs, ours = (known.surrogate,), (known.original,)

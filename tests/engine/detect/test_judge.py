@@ -97,5 +97,7 @@ def test_outside_english_a_chance_is_lowered_in_its_order_and_what_was_not_read_
     text = "Sorgen Petra Hecke Ольга"
     words = judged(text, {"Sorgen": 0.5, "Petra": 0.99, "Hecke": 0.1, "Ольга": UNREAD})
     lowered = words.outside_english()
-    assert lowered.chances.tolist() == pytest.approx([0.1301, 0.8373, 0.0268, UNREAD], abs=1e-3)
+    assert lowered.probabilities.tolist() == pytest.approx(
+        [0.1301, 0.8373, 0.0268, UNREAD], abs=1e-3
+    )
     assert lowered.over([0], [6]) == pytest.approx([0.1301], abs=1e-3)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.core.types import Category, Kind, Replacement, Span
 from engine.crypto.key_derivation import ProfileKey
 from engine.detect.annotator import Annotator
-from engine.language.date_layouts import apart
+from engine.language.date_layouts import split_dates
 from engine.numeric.dates import ParsedDate, Precision, parse_date, write_date
 from engine.pipeline.engine import Engine
 from engine.pipeline.requests import Request
@@ -57,7 +57,7 @@ def test_they_move_together(text: str, offset: int, moved: str) -> None:
 )
 def test_all_of_them_are_as_far_apart_as_before(day: date, like: str) -> None:
     def distances(text: str) -> list[int]:
-        read = [parsed.day for each in apart(text) if (parsed := parse_date(each))]
+        read = [parsed.day for each in split_dates(text) if (parsed := parse_date(each))]
         return [(later - read[0]).days for later in read]
 
     moved = write_date(day, like)
@@ -74,7 +74,7 @@ def test_one_draw_is_charged_and_every_day_comes_back(number: int) -> None:
     assert item.original == "16 au 20 mars 2026"
     assert item.category is Category.NOISED
     assert item.epsilon
-    first, last = apart(item.surrogate)
+    first, last = split_dates(item.surrogate)
     answer = f"Du {item.surrogate}. Arrivée : {first}. Départ : {last}."
     shown = restore(answer, sent.carried, (), [sent])[0]
     assert shown == "Du 16 au 20 mars 2026. Arrivée : 16 mars 2026. Départ : 20 mars 2026."

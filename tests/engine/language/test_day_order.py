@@ -10,7 +10,7 @@ from engine.core.rng import Draws
 from engine.core.types import Kind
 from engine.crypto.key_derivation import ProfileKey
 from engine.detect.text.windows import windows
-from engine.language.day_order import date_order_votes, day_comes_first
+from engine.language.day_order import date_order_votes, text_is_day_first
 from engine.numeric.dates import parse_date
 from engine.numeric.noise import Noise
 from engine.pipeline.engine import Engine
@@ -28,7 +28,7 @@ AMERICAN = "His SSN is 219-45-8123 and his rent is $640; he was seen on 03/11/20
     ("text", "expected"), CASES["only_the_rest_of_the_text_tells_which_comes_first"]
 )
 def test_only_the_rest_of_the_text_tells_which_comes_first(text, expected):
-    assert day_comes_first(text) is expected
+    assert text_is_day_first(text) is expected
 
 
 def test_the_parts_of_a_long_text_tell_what_the_whole_does():

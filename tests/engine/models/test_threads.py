@@ -67,10 +67,10 @@ def test_long_work_pauses_while_short_work_runs() -> None:
     try:
         for _ in range(3):
             assert writer.moves()
-            with priority_gate.ahead():
+            with priority_gate.short_work():
                 assert not writer.moves(0.1)
-        with priority_gate.ahead(), ExitStack() as second:
-            second.enter_context(priority_gate.ahead())
+        with priority_gate.short_work(), ExitStack() as second:
+            second.enter_context(priority_gate.short_work())
             second.close()
             assert not writer.moves(0.1)  # the first still runs
         assert writer.moves()
@@ -81,13 +81,13 @@ def test_long_work_pauses_while_short_work_runs() -> None:
 def test_paused_work_can_be_called_off() -> None:
     priority_gate = threads.PriorityGate(patience=60)
     writer = Writer(priority_gate)
-    with priority_gate.ahead():
+    with priority_gate.short_work():
         assert writer.stop()
 
 
 def test_short_work_that_fails_lets_the_other_go_on() -> None:
     priority_gate = threads.PriorityGate(patience=60)
-    with pytest.raises(Cancelled), priority_gate.ahead():
+    with pytest.raises(Cancelled), priority_gate.short_work():
         raise Cancelled()
     priority_gate.yielding(never_cancelled)()
 
@@ -97,7 +97,7 @@ def test_a_pause_ends_though_the_short_work_does_not() -> None:
     priority_gate = threads.PriorityGate(patience=0.1)
     writer = Writer(priority_gate)
     try:
-        with priority_gate.ahead():
+        with priority_gate.short_work():
             assert writer.moves()
     finally:
         assert writer.stop()

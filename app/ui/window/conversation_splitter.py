@@ -1,4 +1,4 @@
-"""The conversation and the composer, one over the other."""
+"""The vertical splitter of the conversation and the composer."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ LEAST = 220  # pixels of the composer
 LEAST_READING = 120
 
 
-class Middle(QSplitter):
-    """The composer is as high as its text, up to half of the window, beneath the conversation.
+class ConversationSplitter(QSplitter):
+    """Keeps the composer as high as its text, up to half of the window, below the conversation.
 
-    In an empty chat it takes the upper half. Where the person moved the divider, it stays until
-    the chat is another kind.
+    In an empty chat the composer takes the upper half. A divider that the person moved stays until
+    an empty chat gets its first turn, or an empty chat is shown.
     """
 
     def __init__(self, reading: QWidget, composer: Composer) -> None:
@@ -41,24 +41,24 @@ class Middle(QSplitter):
         self.splitterMoved.connect(self._on_moved)
 
     def set_empty(self, empty: bool) -> None:
-        """Put the composer above the conversation where that is empty, else beneath it."""
+        """Place the composer above an empty conversation, else below it."""
         if empty != self._empty:
             self._empty, self._moved = empty, False
         self._later.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Share the new height."""
+        """Distribute the new height."""
         super().resizeEvent(event)
         self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
-        """Follow what comes and goes in the composer: a banner, an attached document."""
+        """Refit when the composer's layout changes: a banner, an attached document."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._later.start()
         return super().eventFilter(watched, event)
 
     def _give_room(self, notes: int) -> None:
-        """Leave the panes their height where notes on the draft stand below them."""
+        """Add the height of the draft's notes to the composer's minimum."""
         self._composer.setMinimumHeight(theme.scaled(LEAST) + notes)
 
     def _on_moved(self, _position: int, _index: int) -> None:
@@ -78,13 +78,13 @@ class Middle(QSplitter):
             self.setSizes(wanted)
 
     def _least(self) -> int:
-        """The height at which a line of the text shows, beside all that else is there."""
+        """The composer's minimum height, one line of text included."""
         composer, layout = self._composer, self._composer.layout()
         wrapped = layout.minimumHeightForWidth(composer.width()) if layout is not None else 0
         return max(wrapped, composer.minimumSizeHint().height(), composer.minimumHeight())
 
     def _wanted(self) -> int:
-        """The height at which all of the text shows on both sides."""
+        """The composer's height that shows all of both texts."""
         composer = self._composer
         layout = composer.layout()
         whole = layout.totalHeightForWidth(composer.width()) if layout is not None else 0
@@ -95,7 +95,7 @@ class Middle(QSplitter):
 
 
 def _height(pane: TextPane) -> int:
-    """The height of a pane that shows all of its text, and has room for the next line."""
+    """The height of a pane that shows all of its text and one more line."""
     document = pane.document()
     lines = document.size().height() + 1  # of plain text Qt counts in lines
     frame = pane.height() - pane.viewport().height()

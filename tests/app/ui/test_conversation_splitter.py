@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from screenshots_parts import example
 
 from app.ui.widgets import theme
-from app.ui.window.middle import LEAST
+from app.ui.window.conversation_splitter import LEAST
 from app.ui.window.window import MainWindow
 
 LINE = "One line of what somebody writes.\n"
