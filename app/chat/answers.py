@@ -1,8 +1,8 @@
 """One request to a provider, from the approved messages to the last chunk, on the UI thread.
 
 Every kind has the signals of `Answer`, emitted on the UI thread, and can be cancelled at any time:
-`WireAnswer` (a service) runs `app.wire.wire` on a thread of its own, `LocalAnswer` a model in the
-engine process, `PastedAnswer` waits for what the person brings by the clipboard or from a file.
+`WireAnswer` (a service) runs `app.wire.wire` on its own thread, `LocalAnswer` a model in the engine
+process; `PastedAnswer` waits for text from the clipboard or a file.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ WAITING = {
 
 
 class Answer(QObject):
-    """An answer on its way: `waiting` (words), `chunk` (raw text), then `finished` or `failed`.
+    """An answer in progress: `waiting` (words), `chunk` (raw text), then `finished` or `failed`.
 
     `sent` carries the exact bytes of the request's body once they have passed the guard.
     `counted` carries a service's count of its tokens, before the end. `asked`: the person has to
@@ -62,7 +62,7 @@ class Answer(QObject):
     failed = Signal(object)
 
     def start(self, clearance: Clearance) -> None:
-        """Begin, and let nothing leave before its clearance; call once."""
+        """Start the request once its clearance is given; call once."""
         raise NotImplementedError
 
     def cancel(self) -> None:
@@ -70,11 +70,11 @@ class Answer(QObject):
         raise NotImplementedError
 
     def take(self, text: str) -> None:
-        """The answer that the person brought, whole; only after `asked`."""
+        """Accept the whole answer that the person brought; only after `asked`."""
         raise NotImplementedError
 
     def release(self) -> None:
-        """Let go of it for good, once it has ended."""
+        """Free its resources after its end."""
         delete_later(self)
 
 
@@ -91,7 +91,7 @@ class PastedAnswer(Answer):
         self._ended = False
 
     def start(self, clearance: Clearance) -> None:
-        """Check what goes as a request is checked; then let it go, and ask."""
+        """Check the text as a request is checked, release it, and ask for the answer."""
         text, approved, annotate = self._prompt, self._approved, self._annotate
         leave = self._leave
 
@@ -100,7 +100,7 @@ class PastedAnswer(Answer):
             clearance.wait(lambda: self._ended)
             return leave()
 
-        # Its owner is the parent: this answer may be gone before the check has ended.
+        # The parent owns it: this answer may be deleted before the check ends.
         in_background(work, self.parent() or self, self._on_left, self._end)
 
     def _on_left(self, _outcome: object) -> None:
@@ -109,7 +109,7 @@ class PastedAnswer(Answer):
             self.asked.emit()
 
     def cancel(self) -> None:
-        """Wait no longer."""
+        """Stop waiting."""
         self._end(Cancelled())
 
     def _end(self, error: SottoError) -> None:
@@ -127,12 +127,12 @@ class ChatContext(Protocol):
     """The session that a turn belongs to."""
 
     def annotator(self) -> Annotate:
-        """The annotator by which its texts are checked."""
+        """The annotator that checks its texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """A way to an answer: who reads what goes there, and how it is asked for.
+    """A route to an answer: the recipient, and how to request the answer.
 
     `as_given`: with the line that asks for names and figures as they are (`app.core.system_line`).
     `provider` returns the service with its API key, for the exact bytes (it blocks); None where
@@ -178,13 +178,13 @@ class WireAnswer(Answer):
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="wire", daemon=True)
         self._ended = self._begun = False
-        self._came: list[str] = []  # and is not emitted yet
+        self._came: list[str] = []  # not emitted yet
         self._coming = threading.Lock()
         self._more_came.connect(self._tell)
         self._outcome_arrived.connect(self._end)
 
     def start(self, clearance: Clearance) -> None:
-        """Open the connection on a thread of its own."""
+        """Open the connection on a worker thread."""
         self._clearance = clearance
         self.waiting.emit(tr("Connecting…"))
         self._thread.start()
@@ -196,7 +196,7 @@ class WireAnswer(Answer):
         self._end(Cancelled())
 
     def release(self) -> None:
-        """Wait until the thread has ended: even a cancelled one may emit for a while."""
+        """Wait for the thread's end: even a cancelled one may still emit."""
         if self._thread.is_alive():
             QTimer.singleShot(RELEASE_MS, self, self.release)
         else:
@@ -205,14 +205,14 @@ class WireAnswer(Answer):
     def _run(self) -> None:
         outcome: SottoError | None = None
         try:
-            provider = self._provider()  # asks the keyring, which may take its time
+            provider = self._provider()  # asks the keyring, which may block
             self._clearance.wait(self._stopped.is_set)
             retries.until_taken(
                 lambda: self._send(provider), lambda: self._begun, self._stopped.wait, self._wait
             )
         except SottoError as error:
             outcome = error
-        except Exception as error:  # the window must hear of it, without its text
+        except Exception as error:  # reported to the window without its text
             outcome = EngineFault(error=type(error).__name__)
         self._gate.emit(self._outcome_arrived, outcome)
 
@@ -259,7 +259,7 @@ class LocalAnswer(Answer):
         self._tasks, self._model, self._approved = tasks, model, approved
 
     def start(self, _clearance: Clearance) -> None:
-        """Ask the engine: nothing leaves."""
+        """Request the answer from the engine; nothing leaves this computer."""
         self.waiting.emit(tr("Waking the model on this computer…"))
         messages = [{"role": m.role, "content": m.content} for m in self._approved.messages]
         self._task = self._tasks.request("chat", model=self._model, messages=messages)

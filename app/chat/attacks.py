@@ -1,4 +1,4 @@
-"""Attacks on a draft's preview, and what a lower epsilon does against them: tried, not guessed."""
+"""Attacks a draft's preview, and measures the effect of lower epsilons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STEPS = (0.75, 0.5, 0.35, 0.25, 0.15)  # of the present epsilon
 
 @dataclass(frozen=True, slots=True)
 class TriedEpsilon:
-    """What the quick attack found at another epsilon, and the meaning that was left."""
+    """What the quick attack found at another epsilon, and the meaning that remained."""
 
     epsilon: float
     guessed: float
@@ -44,7 +44,7 @@ class Attacks(EngineRun):
         self._preview = preview
 
     def steps(self) -> Steps:
-        """Attack the preview; then, where that found much, try lower epsilons."""
+        """Attack the preview; if that finds many words, try lower epsilons."""
         epsilons: list[float] = []
         for kind in ATTACKS:
             asking = self._asking(self._session.policy)
@@ -70,18 +70,18 @@ class Attacks(EngineRun):
                     return
 
     def tell(self, words: str) -> None:
-        """Say how far the present attack is."""
+        """Report the current attack's progress."""
         self.progressed.emit(words)
 
 
 def attackable(preview: Sanitized) -> Sanitized:
-    """A preview with the drawn words alone, of very many the first."""
+    """The preview with at most the first MOST_WORDS drawn words, and no other change."""
     words = [r for r in preview.replacements if r.category is Category.WORD]
     return replace(preview, replacements=tuple(words[:MOST_WORDS]))
 
 
 def share(found: Sequence[Mapping[str, Any]]) -> float | None:
-    """The share of the words that an attack found, of those that it could; None without any."""
+    """The share of findable words that an attack found; None without any."""
     counted = [word["found"] for word in found if word["counts"]]
     return sum(counted) / len(counted) if counted else None
 
@@ -92,7 +92,7 @@ def with_epsilon(policy: Policy, epsilon: float) -> Policy:
 
 
 def lower_epsilons(policy: Policy) -> list[float]:
-    """The epsilons to try for a policy's text method, the next lower first."""
+    """The epsilons to try for a policy's text method, highest first."""
     method = policy.text_method
     named = {p.name: p for p in PARAMETERS[method]} if method else {}
     if "epsilon" not in named:

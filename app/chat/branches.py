@@ -1,4 +1,4 @@
-"""A conversation's turns as a tree; an edited or repeated turn becomes a sibling of the first."""
+"""A conversation's turns as a tree; an edited or repeated turn becomes a sibling."""
 
 from __future__ import annotations
 
@@ -73,24 +73,24 @@ class Branches:
 
     @property
     def shown(self) -> list[ShownTurn]:
-        """The turns of the branch that is shown, the first one first, as far as they ended."""
+        """The ended turns of the shown branch, in order."""
         return [self._ended[number] for number in self._path if number in self._ended]
 
     @property
     def ended(self) -> list[ShownTurn]:
-        """The turns of all branches that ended, in the order in which they were begun."""
+        """The ended turns of all branches, in the order of their start."""
         return [self._ended[number] for number in sorted(self._ended)]
 
     def place(self, number: int) -> int:
-        """The place of a turn in its branch, as it is numbered on screen, from 1."""
+        """A turn's position in its branch, counted from 1 as on screen."""
         return len(self._up(number))
 
     def next_number(self) -> int:
-        """A number that no turn has had."""
+        """The next unused turn number."""
         return max(self._parents, default=0) + 1
 
     def before(self, number: int) -> list[ShownTurn]:
-        """The turns that a shown one follows."""
+        """The turns before a shown one."""
         return [shown for shown in self.shown if shown.number < number]
 
     def begin(self, number: int, after: int | None) -> None:
@@ -99,7 +99,7 @@ class Branches:
         self._path = self._up(number)
 
     def fork(self, turns: Sequence[ShownTurn], to: Recipient) -> list[tuple[int | None, ShownTurn]]:
-        """Add changed copies of earlier turns as siblings; each with the number of its parent.
+        """Add changed copies of earlier turns as siblings; return each with its parent's number.
 
         They go along with a later turn `to` a recipient, which writes none of their answers.
         """
@@ -157,11 +157,11 @@ class Branches:
         return changed
 
     def drop(self, number: int) -> None:
-        """Forget how a turn ended that nothing follows: it goes once more."""
+        """Discard the outcome of a turn without successors, as it is sent again."""
         del self._ended[number]
 
     def versions(self, number: int) -> list[int]:
-        """The sibling turns of a turn, this one included, the oldest first."""
+        """A turn and its siblings, the oldest first."""
         parent = self._parents[number]
         return [other for other, above in self._parents.items() if above == parent]
 
@@ -170,7 +170,7 @@ class Branches:
         return number not in self._parents.values()
 
     def show(self, number: int) -> int:
-        """Show the branch through a turn that was written last; returns the turn it ends with."""
+        """Show the newest branch through a turn; return the branch's last turn."""
         below = {number}
         for other in sorted(self._parents):  # a turn's number is above its parent's
             if self._parents[other] in below:
@@ -189,7 +189,7 @@ class Branches:
         self._path = [back[turn.id] for turn in stored.path]
 
     def had_by(self, recipient: Recipient) -> frozenset[int]:
-        """The turns that a provider knows whole: it got the prompt, and got or wrote the answer.
+        """The turns whose prompt a provider received, and whose answer it received or wrote.
 
         A turn went to it with all that it follows.
         """
@@ -199,20 +199,20 @@ class Branches:
         return frozenset(number for shown in went for number in self._up(shown.number))
 
     def usages(self) -> list[Usage]:
-        """What was counted for the answers of all branches."""
+        """The token usage of the answers of all branches."""
         return [shown.usage for shown in self._ended.values() if shown.usage is not None]
 
     def addresses(self) -> frozenset[str]:
-        """The addresses of all services that a turn went to."""
+        """The addresses of all services that received a turn."""
         turns = self._ended.values()
         return frozenset(s.destination.address for s in turns if s.destination.is_provider)
 
     def parent(self, number: int) -> int | None:
-        """The turn that a turn follows; None for a first one."""
+        """A turn's parent; None for a first turn."""
         return self._parents[number]
 
     def _up(self, number: int) -> list[int]:
-        """The branch that ends with a turn, its first turn first."""
+        """The branch that ends with a turn, in order."""
         path: list[int] = []
         place: int | None = number
         while place is not None:
@@ -222,13 +222,13 @@ class Branches:
 
 
 def numbered(stored: StoredConversation) -> dict[int, StoredTurn]:
-    """All stored turns by the numbers that they have while the conversation is open."""
+    """All stored turns by their numbers in the open conversation."""
     every = sorted((*stored.path, *stored.others), key=lambda turn: turn.id)
     return dict(enumerate(every, 1))
 
 
 def draws_known(sanitized: Sanitized) -> Sanitized:
-    """A text that was sent before, to go once more: the provider has each of its draws."""
+    """A text that is sent again: its draws are marked as known to the provider."""
     known = (replace(charge, known=True) for charge in sanitized.cost.charges)
     return replace(sanitized, cost=Cost(tuple(known)))
 
@@ -242,7 +242,7 @@ def _shown(number: int, stored: StoredTurn) -> ShownTurn:
 
 
 def _was_sent_again(turn: StoredTurn, every: Collection[StoredTurn]) -> bool:
-    """Whether a turn failed and was sent again in the same words: it is not shown as a branch."""
+    """Whether a failed turn was sent again unchanged, so that it is not shown as a branch."""
     return (
         bool(_why(turn))
         and not turn.turn.received
@@ -257,7 +257,7 @@ def _was_sent_again(turn: StoredTurn, every: Collection[StoredTurn]) -> bool:
 
 
 def _why(turn: StoredTurn) -> str:
-    """A sentence on why a stored turn has no complete answer."""
+    """Explain in a sentence why a stored turn has no complete answer."""
     if turn.failure is not None:
         return sentences.say(turn.failure)
     return "" if turn.answered else tr(sentences.LEFT_UNANSWERED)

@@ -1,7 +1,7 @@
-"""A draft under each method, one after the other: what would be sent, its meters and its price.
+"""Sanitizes a draft under each method in turn: what would be sent, its meters and its cost.
 
-A draw costs when it leaves. Draws are keyed by all that decides them, so the method that is then
-chosen for the chat makes this very draw again.
+A draw is charged when it is sent. Draws are keyed by all of their inputs, so a method that is then
+chosen for the chat repeats the same draw.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Compared:
 
 
 def with_method(policy: Policy, method: str) -> Policy:
-    """A policy whose words are treated by a method; none for Preempt alone."""
+    """The policy with another text method; none for Preempt alone."""
     return replace(policy, stages=(FIRST_STAGE, method) if method else (FIRST_STAGE,))
 
 
@@ -46,7 +46,7 @@ class Comparison(EngineRun):
         self._methods, self._method = methods, ""
 
     def steps(self) -> Steps:
-        """Sanitize the draft under each method, and measure what comes of it."""
+        """Sanitize the draft under each method, and measure the result."""
         for method in self._methods:
             self._method = method
             self.tell(sentences.progress({}))
@@ -60,5 +60,5 @@ class Comparison(EngineRun):
                 self.compared.emit(method, Compared(sanitized, found["guessed"], found["meaning"]))
 
     def tell(self, words: str) -> None:
-        """Say how far the present method is."""
+        """Report the current method's progress."""
         self.progressed.emit(self._method, words)

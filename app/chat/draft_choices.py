@@ -36,9 +36,9 @@ class DraftChoice:
     at: int | None = None
 
     def moved(self, before: str, same: int, after: str) -> DraftChoice | None:
-        """The same in an edited text whose first `same` code points are as before.
+        """The choice in an edited text whose first `same` code points are unchanged.
 
-        None where the edit touches the word: it is not the one that was looked at any more.
+        None if the edit touches the word.
         """
         if self.at is None or self.at + len(self.choice.original) <= same:
             return self
@@ -49,45 +49,45 @@ class DraftChoice:
 
 @dataclass(frozen=True, slots=True)
 class DraftChoices:
-    """Single outcomes of a draft, and what is to go `once` as it is typed."""
+    """Per-value choices for a draft, and the values to send `once` as typed."""
 
     picks: tuple[DraftChoice, ...] = ()
     once: tuple[str, ...] = field(default=(), repr=False)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The choices as the engine takes them."""
+        """The choices in the engine's form."""
         return tuple(pick.choice for pick in self.picks)
 
     def over(self, policy: Policy) -> Policy:
-        """A policy with what goes as typed this time; the person says it last, so it counts."""
+        """Add the values to send as typed this once to a policy; they take precedence."""
         now = {caseless(word) for word in self.once}
         always = tuple(w for w in policy.always if w.pattern or caseless(w.text) not in now)
         return replace(policy, always=always, never=(*policy.never, *self.once))
 
     def to_json(self) -> list[dict[str, Any]]:
-        """The choices as they go to the engine."""
+        """The choices as JSON for the engine."""
         return [asdict(choice) for choice in self.choices]
 
     def drawn_again(self, sanitized: Sanitized, index: int) -> DraftChoices:
-        """The same with another draw for a change of the preview."""
+        """Add another draw of a change in the preview."""
         pick = self._of(sanitized, index)
         return self._with(pick, reroll=pick.choice.reroll + 1, surrogate=None)
 
     def written(self, sanitized: Sanitized, index: int, surrogate: str) -> DraftChoices:
-        """The same with the person's own words for a change of the preview."""
+        """Replace a change's surrogate in the preview by the person's own words."""
         return self._with(self._of(sanitized, index), reroll=0, surrogate=surrogate)
 
     def kept_once(self, value: str) -> DraftChoices:
-        """The same with a value that goes as typed this time."""
+        """Add a value to send as typed this once."""
         return replace(self, once=(*self.once, value))
 
     def draws(self, sanitized: Sanitized, index: int) -> int:
-        """The number of draws of a change so far."""
+        """The number of a change's draws so far."""
         return self._of(sanitized, index).choice.reroll + 1
 
     def moved(self, before: str, after: str) -> DraftChoices:
-        """The same choices for an edited text, with offsets moved along with their words."""
+        """The choices for an edited text, their offsets moved with their words."""
         if before == after or all(pick.at is None for pick in self.picks):
             return self
         same = common_prefix(before, after)
@@ -127,7 +127,7 @@ NOTHING = DraftChoices()
 
 
 def problem(sanitized: Sanitized, index: int, surrogate: str) -> str:
-    """Why a change cannot become what the person wrote, in words; empty where it can."""
+    """The reason why a change cannot become the person's words; empty if it can."""
     mine, written = sanitized.replacements[index], caseless(surrogate)
     if not written:
         return tr(EMPTY)
@@ -168,7 +168,7 @@ def _key(sanitized: Sanitized, index: int) -> Choice:
 
 
 def _place(sanitized: Sanitized, pick: DraftChoice) -> int | None:
-    """The index of the change that a choice was made for; None where it is not there."""
+    """The index of a choice's change; None if it no longer exists."""
     for index, change in enumerate(sanitized.replacements):
         if change.category is Category.REWRITE:
             continue
@@ -180,7 +180,7 @@ def _place(sanitized: Sanitized, pick: DraftChoice) -> int | None:
 
 
 def _clash(sanitized: Sanitized, index: int | None, pick: DraftChoice) -> str:
-    """Why what was written for a change cannot stay, now that the text is another."""
+    """Why the person's words for a change conflict with the edited text; empty if they do not."""
     if index is None:
         return tr(LEFT_ALONE) if _stands_open(sanitized, pick) else ""
     why = problem(sanitized, index, pick.choice.surrogate or "")
@@ -189,7 +189,7 @@ def _clash(sanitized: Sanitized, index: int | None, pick: DraftChoice) -> str:
 
 
 def _stands_open(sanitized: Sanitized, pick: DraftChoice) -> bool:
-    """Whether a word is as it was, but no change any more: the method leaves it alone."""
+    """Whether an unchanged word is no longer drawn, as the method leaves it alone."""
     if pick.at is None:
         return False
     text, place = sanitized.original, Span(pick.at, pick.at + len(pick.choice.original))
@@ -205,5 +205,5 @@ def _same(one: Choice, other: Choice) -> bool:
 
 
 def _words(text: str) -> str:
-    """A text's words with blanks around each: one text holds another as whole words."""
+    """A text's words between blanks, so that a substring test compares whole words."""
     return f" {' '.join(SEPARATORS.split(text.casefold()))} "

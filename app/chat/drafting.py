@@ -29,11 +29,11 @@ from engine.pipeline import policy as policies
 from engine.pipeline.policy import Policy
 
 EMPTY = Sanitized("", "", (), (), Cost())
-HANDOVER_SECONDS = 600.0  # a rewriting of an earlier turn may take its time
+HANDOVER_SECONDS = 600.0  # rewriting an earlier turn may be slow
 
 
 class Drafting(SessionSignals):
-    """The part of a session that knows its draft, its rules, and what they are drawn by."""
+    """The draft of a session, its rules, and the inputs of its draws."""
 
     def __init__(self, tasks: Tasks, parent: QObject) -> None:
         super().__init__(parent)
@@ -53,48 +53,48 @@ class Drafting(SessionSignals):
 
     @property
     def effective(self) -> Policy:
-        """The policy of the next prompt: this chat's, the profile's rules, the draft's choices."""
+        """The next prompt's policy: this chat's, the profile's rules and the draft's choices."""
         return self._effective(self.policy)
 
     def _effective(self, policy: Policy) -> Policy:
-        """A policy of this chat, with the profile's rules and the draft's choices."""
+        """Add the profile's rules and the draft's choices to a policy of this chat."""
         return self.chosen.over((self.rules or NO_RULES).over(policy))
 
     @property
     def _rules_for_all(self) -> Policy:
-        """The policy of all turns: without the choices for a single prompt."""
+        """The policy of all turns, without choices for a single prompt."""
         return (self.rules or NO_RULES).over(self.policy)
 
     @property
     def written(self) -> str:
-        """The draft without the instructions of a project that go before it."""
+        """The draft without the project's instructions at its start."""
         return instructions.split(self.draft)[1].text
 
     @property
     def changes(self) -> tuple[Replacement, ...]:
-        """Every change that this chat has sent: what comes back is restored by them."""
+        """Every change that this chat has sent, used to restore answers."""
         return tuple(self._sent)
 
     def edit(self, draft: Draft) -> None:
-        """Take over the draft and ask for its preview; an older request is called off."""
-        blank = not draft.text.strip()  # then what was chosen for is gone
+        """Set the draft and request its preview; an older request is cancelled."""
+        blank = not draft.text.strip()  # then its choices apply to nothing
         self.chosen = NOTHING if blank else self.chosen.moved(self.draft.text, draft.text)
         self.draft = draft
         self.refresh()
 
     def set_policy(self, policy: Policy) -> None:
-        """Change what this conversation protects; the preview is drawn again."""
+        """Set the conversation's policy and request the preview again."""
         self.policy = policy
         self.policy_changed.emit()
         self.refresh()
 
     def choose(self, chosen: DraftChoices) -> None:
-        """Take over what the person chose for this draft; the preview is drawn again."""
+        """Set the person's choices for this draft and request the preview again."""
         self.chosen = chosen
         self.refresh()
 
     def remove_relations(self, names: frozenset[str]) -> None:
-        """Draw the values of these relations on their own; the preview is drawn again."""
+        """Draw the values of these relations independently, and request the preview again."""
         self.removed = names
         self.refresh()
 
@@ -111,7 +111,7 @@ class Drafting(SessionSignals):
         self.preview = None
         if self._tasks.unlocked and self.rules is not None:
             self._ask_for(self.draft)
-        self.preview_pending.emit()  # else the window says what it waits for: that refreshes
+        self.preview_pending.emit()  # otherwise the window says what it waits for, and refreshes
 
     @property
     def drawing(self) -> bool:
@@ -132,9 +132,9 @@ class Drafting(SessionSignals):
             self.preview_stopped.emit()
 
     def asking(self, draft: Draft, policy: Policy | None = None) -> dict[str, Any]:
-        """Arguments of the engine's `sanitize` for a draft as the conversation's next prompt.
+        """The engine's `sanitize` arguments for a draft as the conversation's next prompt.
 
-        With `policy` as it would be if that were the chat's.
+        `policy` replaces the chat's own.
         """
         return {
             "text": draft.text,
@@ -150,12 +150,12 @@ class Drafting(SessionSignals):
         }
 
     def annotator(self) -> Annotate:
-        """The guard's annotator, which finds at every level; it blocks: not on the UI thread."""
+        """The guard's annotator, which finds values of every level; blocks the calling thread."""
         every = replace(self.effective, level=policies.EVERY)
         return self._tasks.annotator(policies.to_json(every))
 
     def _sanitizer(self) -> Sanitize:
-        """A function that sanitizes an earlier text again; it blocks: not on the UI thread."""
+        """A function that sanitizes an earlier text again; blocks: not on the UI thread."""
         tasks, conversation, epoch = self._tasks, self._random.hex(), self.epoch
         removed, words = sorted(self.removed), list(self._chat_words)
 
@@ -180,11 +180,11 @@ class Drafting(SessionSignals):
         return sanitize
 
     def add_words(self, *texts: str) -> None:
-        """Add the words of texts in the chat: no surrogate from now on is one of them."""
+        """Add the words of the chat's texts, so that no later surrogate is one of them."""
         in_background(lambda: frozenset[str]().union(*map(words_of, texts)), self, self._on_words)
 
     def _on_words(self, words: frozenset[str]) -> None:
-        """Request the preview again if an answer contains one of its new surrogates."""
+        """Request the preview again if an answer contains a new surrogate of it."""
         self._chat_words |= words
         sent = {(change.kind, change.surrogate) for change in self._sent}
         drawn = self.preview.replacements if self.preview else ()
@@ -193,7 +193,7 @@ class Drafting(SessionSignals):
             self.refresh()
 
     def return_draft(self, draft: Draft) -> None:
-        """Make a text the draft that was not typed now; the composer shows it."""
+        """Set a draft that was not typed; the composer shows it."""
         self.draft = draft
         self.draft_returned.emit(draft)
 

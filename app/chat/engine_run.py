@@ -1,4 +1,4 @@
-"""Work on a draft in steps, each a request to the engine, that shows how far it is and stops."""
+"""Cancellable work on a draft: a sequence of engine requests with progress."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Steps = Generator[Request, Any, None]
 
 
 class EngineRun(QObject):
-    """Work on a session's draft; nothing of it is sent, charged or stored.
+    """Cancellable work on a session's draft; nothing is sent, charged or stored.
 
-    `ended` once there is no more to come, also where it was stopped.
+    `ended` is emitted at the end, also after `stop`.
     """
 
     ended = Signal()
@@ -34,19 +34,19 @@ class EngineRun(QObject):
         self._steps = self.steps()
 
     def steps(self) -> Steps:
-        """Yield each request, and go on with its result; a SottoError is raised there instead."""
+        """Yield each request and receive its result; a SottoError is raised at the yield."""
         raise NotImplementedError
 
     def tell(self, words: str) -> None:
-        """Say how far the present request is."""
+        """Report the current request's progress."""
         raise NotImplementedError
 
     def start(self) -> None:
-        """Begin with the first step."""
+        """Send the first request."""
         self._go_on(lambda: next(self._steps))
 
     def stop(self) -> None:
-        """Stop; what is done stays."""
+        """Stop; finished steps keep their results."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
@@ -69,7 +69,7 @@ class EngineRun(QObject):
             self._go_on(lambda: self._steps.throw(error))
 
     def _asking(self, policy: Policy) -> dict[str, Any]:
-        """Arguments of `sanitize` for the draft under another policy of the chat."""
+        """The `sanitize` arguments for the draft under another policy."""
         return self._session.asking(self._draft, policy)
 
     def _read(self, made: dict[str, Any]) -> Sanitized:
@@ -77,9 +77,9 @@ class EngineRun(QObject):
 
 
 def both_texts(sanitized: Sanitized, asking: Mapping[str, Any]) -> dict[str, Any]:
-    """Arguments of the verbs that look at a sanitized text from both sides.
+    """The arguments of the verbs that compare a sanitized text with its original.
 
-    `asking` are the arguments by which it was made.
+    `asking` are the `sanitize` arguments that produced it.
     """
     return {
         "policy": asking["policy"],

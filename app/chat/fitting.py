@@ -22,7 +22,7 @@ READING = mark("A model on this computer reads your text and the answer…")
 
 
 class Fitting(QObject):
-    """One fitting at a time for a conversation. Every signal carries the turn's number first.
+    """Fits one answer of a conversation at a time; each signal carries the turn's number first.
 
     `began` (in words), then `piece` by piece, then `ended` with the whole text and the name of the
     model that wrote it, or `failed` (why). One that is stopped, or fails, ends with what was there
@@ -44,7 +44,7 @@ class Fitting(QObject):
         self._before = "", ""  # a text, and who wrote it
 
     def start(self, number: int, turn: Turn, before: tuple[str, str] = ("", "")) -> None:
-        """Fit a turn's answer; what is being fitted is stopped first.
+        """Fit a turn's answer; a running fitting is stopped first.
 
         `before` is an earlier text, and who wrote it.
         """
@@ -67,7 +67,7 @@ class Fitting(QObject):
         self._task.failed.connect(lambda error: self._on_failed(number, error))
 
     def stop(self) -> None:
-        """Stop what is being fitted."""
+        """Stop the running fitting."""
         if self._task is not None:
             self._task.cancel()
 
@@ -101,7 +101,7 @@ def fits(turn: Turn) -> bool:
 
 
 def at_once(turn: Turn) -> bool:
-    """Whether an answer is fitted without being asked: an instruction went with the document."""
+    """Whether to fit an answer automatically: an instruction was sent with the document."""
     prompt = turn.sanitized
     return fits(turn) and prompt.instruction > instructions.length(prompt)
 

@@ -1,4 +1,4 @@
-"""The stored conversations, on a thread of their own: the UI thread asks and never waits.
+"""The stored conversations on a worker thread, so that the UI thread never waits.
 
 Jobs run in the order of the calls. A change that fails is queued and tried again with the next one;
 nothing is lost while Sotto is open.
@@ -36,7 +36,7 @@ def _ignore(_error: SottoError | None) -> None:
 
 
 class History(QObject):
-    """One open store and its thread. `trouble` carries why changes wait; `well` ends it."""
+    """One open store and its thread. `trouble` says why changes wait, `well` that none does."""
 
     trouble = Signal(object)
     well = Signal()
@@ -59,7 +59,7 @@ class History(QObject):
         then: Callable[[Store], None],
         failed: Callable[[SottoError], None],
     ) -> None:
-        """Open a store in place of the one before; changes that waited for one follow."""
+        """Open a store in place of the previous one, then apply waiting changes."""
         self._jobs.put(lambda: self._answer(lambda: self._open(make), then, failed))
         self._jobs.put(self._work_off)
 
@@ -73,7 +73,7 @@ class History(QObject):
         self._jobs.put(lambda: self._answer(lambda: read(self._opened()), then, failed or _ignore))
 
     def promise(self, read: Callable[[Store], T]) -> Future[T]:
-        """Read from the store for another thread than the window's, which waits for the answer."""
+        """Read from the store and wait for the result; for threads other than the UI thread."""
         promised: Future[T] = Future()
 
         def work() -> None:
@@ -88,7 +88,7 @@ class History(QObject):
         return promised
 
     def write(self, change: Change, settled: Settled = _ignore) -> None:
-        """Change the store, now or as soon as it can be written; one transaction per call.
+        """Change the store now or once it is writable; one transaction per call.
 
         `settled` hears, on the history's thread, that it is committed, or why it is not yet.
         """
@@ -96,16 +96,16 @@ class History(QObject):
         self._jobs.put(self._work_off)
 
     def when_written(self, then: Callable[[bool], None]) -> None:
-        """Call back with whether every change so far is in the store."""
+        """Call back with whether every change so far is stored."""
         self.retry()
         self.ask(lambda _store: not self._waiting, then, lambda _error: then(False))
 
     def retry(self) -> None:
-        """Try again what could not be written."""
+        """Retry failed changes."""
         self._jobs.put(self._work_off)
 
     def unsaved(self) -> int:
-        """Finish all jobs; return the number of changes that the disk refused without a notice.
+        """Finish all jobs; return the number of failed changes that were not reported.
 
         Of a store that is only read, or that never opened, the person was told.
         """
@@ -119,7 +119,7 @@ class History(QObject):
         return 0 if store is None or store.read_only else len(self._waiting)
 
     def close(self) -> None:
-        """Finish what was asked for and close the store; nobody hears of anything after it."""
+        """Finish all jobs and close the store; no callback runs after that."""
         if not self._closed:
             self._closed = True
             self._jobs.put(None)
@@ -159,7 +159,7 @@ class History(QObject):
         self._arrived.emit(receiver, outcome)
 
     def _work_off(self) -> None:
-        """Make the changes that wait, in order, up to the first that cannot be made."""
+        """Apply the waiting changes in order, up to the first that fails."""
         while self._store is not None and self._waiting:
             change, settled = self._waiting[0]
             problem: SottoError | None = None
@@ -170,7 +170,7 @@ class History(QObject):
                 for _, waits in self._waiting:
                     waits(error)
                 return
-            except Exception as error:  # it would fail for ever, and hold up all that follow
+            except Exception as error:  # else it would fail for ever and block all later ones
                 problem = EngineFault(error=type(error).__name__)
                 self._complain(problem)
             settled(problem)
@@ -191,14 +191,14 @@ class History(QObject):
 
 
 def in_memory() -> Store:
-    """A store that never reaches the disk; to be made on the history's thread."""
+    """A store in memory; call on the history's thread."""
     from app.store.store import Store  # noqa: PLC0415 (loads the database: never at the start)
 
     return Store.in_memory()
 
 
 def in_folder(folder: Path, masters: MasterKeys) -> Store:
-    """The store in a folder; to be opened on the history's thread."""
+    """Open the store of a folder; call on the history's thread."""
     from app.store.store import Store  # noqa: PLC0415 (as above)
 
     return Store.open(folder, masters)

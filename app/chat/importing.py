@@ -1,4 +1,4 @@
-"""Brings chats from a file into the history, a few at a time, while the window is used. No widgets.
+"""Imports chats from a file into the history in small batches in the background. No widgets.
 
 Sotto's own files and the exports of ChatGPT and Claude are read by a process of its own; a chat as
 Markdown is small, and read here.
@@ -26,19 +26,19 @@ if TYPE_CHECKING:  # types alone: the window opens without the database
     from app.store.imports import StoredImport
     from app.store.store import Store
 
-BATCH, BATCH_CHARACTERS = 25, 1_000_000  # of one transaction: a turn on its way waits for no more
+BATCH, BATCH_CHARACTERS = 25, 1_000_000  # of one transaction, which a turn may wait for
 BYTES_A_CHARACTER = 4
-PATIENCE = 0.2  # seconds between two looks whether it was called off
-GIVE_UP = 5.0  # seconds that a batch may still take then
+PATIENCE = 0.2  # seconds between two checks for cancellation
+GIVE_UP = 5.0  # seconds that a batch may still take after that
 HISTORY_VERSION = 1
 
 
 @dataclass
 class ImportReport:
-    """What came of a file.
+    """The outcome of an import.
 
-    `new` are the numbers of chats in the store; `empty` chats hold no text. `problem`: what ended
-    it before the file's end.
+    `new` are the numbers of chats in the store; `empty` counts chats without text. `problem` is
+    the error that ended the import early.
     """
 
     sources: set[str] = field(default_factory=set)
@@ -51,12 +51,12 @@ class ImportReport:
 
     @property
     def taken(self) -> int:
-        """The number of chats that the file brought something of, or that were here."""
+        """The number of chats that were imported, extended, or stored already."""
         return len(self.new) + self.grown + self.there
 
 
 class Importing:
-    """One file; `run` blocks, and `cancel` ends it from any thread."""
+    """The import of one file; `run` blocks, `cancel` is thread-safe."""
 
     def __init__(self, path: Path, history: History, epoch: int, policy: Policy) -> None:
         self._path, self._history = path, history
@@ -67,12 +67,12 @@ class Importing:
         self._report = ImportReport()
 
     def cancel(self) -> None:
-        """End it; what is in the history by then stays."""
+        """Cancel the import; chats stored so far stay."""
         self._off.set()
         self._reading.cancel()
 
     def run(self, progress: Report) -> ImportReport:
-        """Bring in the file's chats; an error is raised where nothing came of it at all."""
+        """Import the file's chats; raises if none could be imported."""
         try:
             self._read(progress)
         except SottoError as error:
@@ -108,7 +108,7 @@ class Importing:
             self._store()
 
     def _store(self) -> None:
-        """Store what is gathered, and wait until it is: the file is read no faster than that."""
+        """Store the current batch and wait for it, which limits the reading speed."""
         batch, self._batch = self._batch, []
         if not batch:
             return
@@ -128,7 +128,7 @@ class Importing:
                 return stored.result(PATIENCE)
             except TimeoutError:
                 left -= PATIENCE if self._off.is_set() else 0
-        raise Cancelled()  # the window closes
+        raise Cancelled()  # the window is closing
 
     def _count(self, brought: StoredImport) -> None:
         from app.store.imports import Outcome  # noqa: PLC0415 (loads the database)
@@ -142,7 +142,7 @@ class Importing:
 
 
 def _counts(left_out: object) -> dict[str, int]:
-    """The counts of what is left out, of those that have a name."""
+    """The counts of omitted items whose kind has a name."""
     match left_out:
         case dict():
             return {str(what): n for what, n in left_out.items() if type(n) is int and 0 < n < 1e9}

@@ -1,9 +1,9 @@
 """Near misses: words of an answer that are one letter off a surrogate, and so were not restored.
 
-A letter is missing, doubled, another one or in another place: without one letter both are the same.
+A letter is missing, doubled, replaced or moved: without one letter both words are equal.
 
-Nothing is restored here. The answer with these words corrected goes through the restorer once more,
-and what it restores is reported (so nothing inside a foreign address is). Linear in the answer.
+Nothing is restored here. The restorer runs again on the answer with these words corrected, and what
+it restores is reported (so nothing inside a foreign address is). Linear in the answer.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from engine.restore.matching.values import Restored, known_values
 from engine.restore.restorer import Restorer
 
 SHORTEST, LONGEST = 6, 30  # letters of a surrogate's word
-MOST_WORDS, MOST_FOUND = 20_000, 100  # of one answer: those looked at, and near misses
-_BEHIND = 200  # characters behind the last near miss that may decide about it
+MOST_WORDS, MOST_FOUND = 20_000, 100  # per answer: words examined, near misses reported
+_BEHIND = 200  # characters after the last near miss that may affect it
 _STEP = 64
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -41,14 +41,14 @@ def near_misses(
     places = list(islice(free, MOST_FOUND))
     if not places:
         return ()
-    pieces, at, starts, longer = [], 0, [], [0]  # where each word is once all are right
+    pieces, at, starts, longer = [], 0, [], [0]  # each word's offset in the corrected text
     for found, word in places:
         pieces += [text[at : found.start()], word]
         starts.append(found.start() + longer[-1])
         longer.append(longer[-1] + len(word) - len(found[0]))
         at = found.end()
     right, restorer = "".join((*pieces, text[at : at + _BEHIND])), Restorer(changes, (), sent)
-    for step in range(0, len(right), _STEP):  # as it streams in: each step looks back a little
+    for step in range(0, len(right), _STEP):  # as when streaming: each step looks back a little
         restorer.feed(right[step : step + _STEP])
     restorer.flush()
     near: list[Restored] = []
@@ -65,8 +65,8 @@ def near_misses(
 
 
 def _meant(changes: Sequence[Replacement], sent: Sequence[Sanitized]) -> Callable[[str], str]:
-    """Tell the surrogate's word that is one letter off what is written; empty where none is."""
-    every: dict[str, list[str]] = {}  # the surrogates' words by what is left without one letter
+    """A function that returns the surrogate's word one letter off a given word, or ""."""
+    every: dict[str, list[str]] = {}  # the surrogates' words by their forms less a letter
     words = {w for known in known_values(changes) for w in _WORD.findall(known.surrogate)}
     texts = (text for one in sent for text in (one.original, one.text))
     said = set(map(fold, {w for text in texts for w in _WORD.findall(text)} - words))
@@ -95,7 +95,7 @@ def _less(word: str) -> Iterator[str]:
 
 
 def _overlaps(span: Span, taken: Sequence[Span]) -> bool:
-    """Whether a place touches one of some in order."""
+    """Whether a span overlaps one of the sorted spans."""
     at = bisect_right(taken, span)
     around = taken[max(0, at - 1) : at + 1]
     return any(other.start < span.end and span.start < other.end for other in around)

@@ -1,7 +1,7 @@
 """Writes a conversation's turns, requests and answers to the history as they happen.
 
-Nothing goes to a provider before its turn and its cost are on disk. Of a temporary chat only the
-cost is stored: how much, of which kind, to whom.
+Nothing is sent to a provider before the turn and its cost are on disk. Of a temporary chat only the
+cost is stored: the amount, kind and recipient.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # a type alone: the window opens without the database
     from app.store.store import Store
 
 BACKUP_EVERY = 25  # turns
-UNSENT = float("inf")  # a chat without a turn is sorted first
+UNSENT = float("inf")  # sorts a chat without a turn first
 
 
 @dataclass(slots=True, eq=False)
@@ -52,14 +52,14 @@ class ListedChat:
 class DrawsToldTo:
     """The draws that a temporary chat has sent to each recipient.
 
-    In memory only, since the label of a draw reveals its value to whoever has the key.
+    In memory only, since with the key a draw's label reveals its value.
     """
 
     turns: dict[int, tuple[int | None, Cost]] = field(default_factory=dict)
     had: dict[str, set[str]] = field(default_factory=dict)
 
     def add(self, leaving: LeavingTurn) -> list[Charge]:
-        """The draws that a turn and those before it send to its recipient for the first time."""
+        """Add the draws of a turn and its predecessors; return those new to the recipient."""
         self.turns[leaving.number] = leaving.after, leaving.outgoing.sanitized.cost
         recipient = leaving.outgoing.destination.address
         place: int | None = leaving.number
@@ -72,7 +72,7 @@ class DrawsToldTo:
 
 
 class HistoryRecorder:
-    """Passes a chat's events on to the history; `epoch` is the master key's, for new chats."""
+    """Stores a chat's events in the history; `epoch` is the master key's, for new chats."""
 
     def __init__(self, history: History) -> None:
         self._history = history
@@ -80,7 +80,7 @@ class HistoryRecorder:
         self._unbacked = 0
 
     def follow(self, chat: ListedChat, session: Session) -> None:
-        """Store everything that a chat's session emits from now on."""
+        """Store all later events of a chat's session."""
         if chat.temporary:
             told = DrawsToldTo()
             session.turn_leaving.connect(lambda leaving: self._count(told, leaving))
@@ -112,7 +112,7 @@ class HistoryRecorder:
             self.write(chat, lambda store, chat_id: store.set_policy(chat_id, policy, removed))
 
     def write_answerer(self, chat: ListedChat) -> None:
-        """Store which service and model answer the chat, if anybody chose."""
+        """Store which service and model answer the chat, if chosen."""
         if chat.session is not None and chat.session.answerer is not None and not chat.deleted:
             choice = chat.session.answerer
             self.write(chat, lambda store, chat_id: store.set_answerer(chat_id, choice))
@@ -150,7 +150,7 @@ class HistoryRecorder:
         self.write_answerer(chat)
 
     def _count(self, told: DrawsToldTo, leaving: LeavingTurn) -> None:
-        """Write down what a temporary chat's turn spends, and nothing else of it."""
+        """Store only the cost of a temporary chat's turn."""
         charges, recipient = told.add(leaving), leaving.outgoing.destination.address
         if charges:
             self._write_first(leaving, lambda store: store.count_spent(charges, recipient))

@@ -1,7 +1,7 @@
-"""Repeats a request while the provider is too busy: a few times, announced, and stoppable.
+"""Repeats a request while the provider is busy: a few times, with a countdown, cancellable.
 
-Only what the provider turned away at once is repeated, never an answer that had begun. It is the
-same request, to the same recipient.
+Only requests that were refused before any answer are repeated, unchanged and to the same
+recipient.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from engine.core.errors import Cancelled, ProviderFailed, RateLimited, SottoError
 
 BUSY = frozenset({429, 502, 503, 529})
-MOST = 3  # times after the first
-BACK_OFF = 2.0  # seconds before the first of them, then twice as long each time
-LONGEST = 60.0  # seconds: for a longer wait the person is asked instead
-TICK = 1.0  # seconds between two words on how long it still takes
+MOST = 3  # attempts after the first
+BACK_OFF = 2.0  # seconds before the first retry; doubles each time
+LONGEST = 60.0  # seconds; for a longer wait the person is asked instead
+TICK = 1.0  # seconds between countdown updates
 
 
 def waits(error: SottoError, attempt: int) -> float | None:
@@ -33,10 +33,10 @@ def until_taken(
     pause: Callable[[float], bool],
     tell: Callable[[int, int], None],
 ) -> None:
-    """Send until it is taken, or raise why not; it blocks.
+    """Send until the provider accepts; raise its error after the last attempt. Blocks.
 
-    `begun` says whether anything of an answer came, `pause` waits so many seconds and returns
-    whether the person stopped it, `tell` gets the whole seconds left and the number of the attempt.
+    `begun` returns whether an answer has begun, `pause` waits some seconds and returns whether the
+    person stopped it, `tell` gets the whole seconds left and the attempt's number.
     """
     attempt = 0
     while True:
@@ -56,7 +56,7 @@ def until_taken(
 
 
 def _ticks(seconds: float) -> Iterator[float]:
-    """The seconds that are left, once per tick."""
+    """Yield the remaining seconds once per tick."""
     left = max(seconds, 0.0)
     while left > 0:
         yield left

@@ -1,7 +1,7 @@
-"""A document that leaves as a file, and one that comes back as a file.
+"""Documents that are written to files, and restored from files.
 
-What is written to a file goes to whoever the person gives it, as in copy mode: it is a turn,
-checked by the guard, and on the disk in the history before its first byte is outside.
+As in copy mode, the file's recipient is unknown: it is a turn, checked by the guard, and stored in
+the history before its first byte is written.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Done = Callable[[object], None]
 
 
 class SavedAnswer(PastedAnswer):
-    """The answer to what was saved to a file; `write` blocks, and `done` hears what it returns."""
+    """The answer to a turn saved to a file; `write` blocks, `done` gets its result."""
 
     saved = True
 
@@ -53,7 +53,7 @@ class SavedAnswer(PastedAnswer):
 
 
 def to_file(write: Write, done: Done) -> Channel:
-    """The way of a turn that is written to a file."""
+    """The channel of a turn that is written to a file."""
 
     def ask(chat: ChatContext, approved: ApprovedRequest) -> SavedAnswer:
         return SavedAnswer(approved, chat.annotator(), cast("QObject", chat), write, done)
@@ -62,9 +62,9 @@ def to_file(write: Write, done: Done) -> Channel:
 
 
 def changes_in(sanitized: Sanitized, block: Attached, text: str) -> list[Change]:
-    """The changes of one document of a prompt, in that document's own text.
+    """The changes within one document of a prompt, in offsets of its own text.
 
-    BadDocument where a change is not within it: a method rewrote the whole prompt.
+    Error: BadDocument if a change crosses its bounds, as when a method rewrote the whole prompt.
     """
     whole = sanitized.original
     first = whole.index("\n", sanitized.instruction + block.span.start) + 1
@@ -83,7 +83,7 @@ def changes_in(sanitized: Sanitized, block: Attached, text: str) -> list[Change]
 
 
 def restorer(session: Session) -> Callable[[str], list[Change]]:
-    """Finds what of a text stands for values of a chat; it blocks: not on the UI thread."""
+    """A function that finds a chat's surrogates in a text; blocks, so not for the UI thread."""
     changes: Sequence[Replacement] = session.changes
     sent = [shown.turn.sanitized for shown in session.shown]
     sent += [session.running.sanitized] if session.running is not None else []
@@ -102,7 +102,7 @@ def restorer(session: Session) -> Callable[[str], list[Change]]:
 
 
 def _changes(output: str, found: Sequence[Restored]) -> list[Change]:
-    """What was put back, by its places in the text before."""
+    """The restored values as changes of the text before."""
     return [
         (span.start, span.end, value.span.of(output))
         for span, value in as_received(found)

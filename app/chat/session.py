@@ -1,6 +1,6 @@
-"""One conversation's life: the draft and its preview, what was sent, what came back. No widgets.
+"""One conversation: the draft and its preview, what was sent and received. No widgets.
 
-The preview is the very object that is sent: sending draws nothing new.
+The preview is the same object that is sent: sending draws nothing new.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ class Session(Drafting):
         self._channel = channel
         self.branches = Branches()
         self.editing: int | None = None
-        self.imports_go = False  # what was imported goes along, sanitized as if it were new
-        self._draft_aside = NO_DRAFT  # what was there before a turn was edited
+        self.imports_go = False  # imported turns are sent along, sanitized as new text
+        self._draft_aside = NO_DRAFT  # the draft from before a turn was edited
         self.title = labels.UNNAMED
         self.answerer: ServiceChoice | None = None
         self.running: StreamingTurn | None = None
@@ -57,7 +57,7 @@ class Session(Drafting):
         self._handover_maker = HandoverMaker(self)
 
     def reopen(self, stored: StoredConversation) -> None:
-        """Become a stored conversation; only for a new session."""
+        """Load a stored conversation into a new session."""
         self._random = stored.random
         self.branches.reopen(stored)
         self.epoch, self.policy, self.title = stored.epoch, stored.policy, stored.title
@@ -78,17 +78,17 @@ class Session(Drafting):
 
     @property
     def spent(self) -> str:
-        """A sentence on the noised values that this chat has sent."""
+        """A sentence on the noised values sent in this chat."""
         return history.spent(self._ledger, self._sent)
 
     @property
     def busy(self) -> bool:
-        """Whether an answer is on its way."""
+        """Whether an answer is in progress."""
         return self.running is not None
 
     @property
     def ready(self) -> bool:
-        """Whether the draft can be sent: not blank, and its preview is of this very text."""
+        """Whether the draft can be sent: it is not blank and its preview is current."""
         return (
             not self.busy
             and bool(self.written.strip())
@@ -97,7 +97,7 @@ class Session(Drafting):
         )
 
     def handover(self, to: Recipient, at: int | None = None) -> Handover | None:
-        """The earlier turns as they are sent along to a recipient; None until they are prepared.
+        """The earlier turns as sent to a recipient; None until they are prepared.
 
         With `at` (a turn that is asked again) its prompt is the last of them.
         """
@@ -119,9 +119,9 @@ class Session(Drafting):
         at: int | None = None,
         failed: Failed | None = None,
     ) -> None:
-        """Make the earlier turns ready for a recipient, and go on with `then`.
+        """Prepare the earlier turns for a recipient, then call `then`.
 
-        `failed` hears why they are not; without it `send_failed` says so.
+        `failed` gets the error; without it `send_failed` is emitted.
         """
         before, rules = self._unprepared(to, at), self._rules_for_all
         if self._handover_maker.ready(before, rules) is not None:
@@ -134,7 +134,7 @@ class Session(Drafting):
     def approved(
         self, sanitized: Sanitized, handover: Handover, channel: Channel, at: int | None = None
     ) -> ApprovedRequest:
-        """The request that the person is about to approve, for the wire view and for the guard.
+        """The request for the person's approval, for the wire view and the guard.
 
         It replaces the turn `at`, if one is given.
         """
@@ -175,13 +175,13 @@ class Session(Drafting):
         self.refresh()
 
     def ask_again(self, number: int, channel: Channel | None = None) -> None:
-        """Send a shown turn once more: the same text, and by the clipboard if it went so.
+        """Send a shown turn again: the same text, by the clipboard if it was sent that way.
 
         The new answer becomes a sibling of the old one; a last turn without an answer is replaced.
         For a recipient that has not received it, it is prepared like the earlier ones.
         """
         shown = self.find_turn(number)
-        unknown = self.rules is None  # what is private is not known: nothing goes
+        unknown = self.rules is None  # without the rules nothing may be sent
         if shown is None or self.busy or unknown or not shown.turn.sanitized.text:
             return
         channel = channel or self.channel_again(shown)
@@ -194,7 +194,7 @@ class Session(Drafting):
         approved = self.approved(sanitized, handover.earlier, channel, number)
         failed = shown.failure and not shown.turn.received and self.branches.is_last(number)
         if failed and self.draft == draft_of(shown.turn.sanitized):
-            self.return_draft(Draft())  # it went back to the composer when it failed
+            self.return_draft(Draft())  # its failure put it back into the composer
         if failed and not handover.anew:
             self.branches.drop(number)
         else:
@@ -207,11 +207,11 @@ class Session(Drafting):
         self._start(number, sanitized, channel, approved)
 
     def channel_again(self, shown: ShownTurn) -> Channel:
-        """The channel by which a turn is asked again."""
+        """The channel for asking a turn again."""
         return BY_CLIPBOARD if shown.destination == CLIPBOARD else self._channel()
 
     def edit_turn(self, number: int) -> None:
-        """Make a shown turn's text the draft; what is then sent becomes its sibling."""
+        """Make a shown turn's text the draft; the turn sent next becomes its sibling."""
         shown = self.find_turn(number)
         if shown is not None and not self.busy:
             if self.editing is None:
@@ -221,7 +221,7 @@ class Session(Drafting):
             self.return_draft(draft_of(shown.turn.sanitized))
 
     def stop_editing(self) -> None:
-        """Edit no turn any more; the draft from before is back."""
+        """Stop editing a turn, and restore the previous draft."""
         if self.editing is not None:
             self.editing = None
             self.editing_changed.emit()
@@ -229,7 +229,7 @@ class Session(Drafting):
             self.return_draft(draft)
 
     def show_branch(self, number: int) -> None:
-        """Show the branch through a turn that was written last."""
+        """Show the newest branch through a turn."""
         if not self.busy:
             self.stop_editing()
             end = self.branches.show(number)
@@ -237,13 +237,13 @@ class Session(Drafting):
             self.branch_chosen.emit(end)
 
     def answer_by(self, choice: ServiceChoice) -> None:
-        """Have this conversation answered by another service or model from now on."""
+        """Set the service and model that answer this conversation from now on."""
         if choice != self.answerer:
             self.answerer = choice
             self.answerer_changed.emit()
 
     def stop(self) -> None:
-        """Stop the running answer; what has arrived is stored."""
+        """Stop the running answer; the part received so far is stored."""
         if self.running is not None:
             self.running.stop()
         self.fitting.stop()
@@ -255,7 +255,7 @@ class Session(Drafting):
             self.fitting.start(number, shown.turn, (shown.fitted, shown.fitter))
 
     def paste(self, number: int, text: str) -> None:
-        """The answer that a turn in copy mode waits for."""
+        """Set the answer of a turn in copy mode."""
         if self.running is not None and self.running.number == number and text.strip():
             self.running.answer.take(text)
 
@@ -271,7 +271,7 @@ class Session(Drafting):
         return Conversation(self._random, tuple(s.turn for s in before if s.goes_again))
 
     def _before(self) -> list[ShownTurn]:
-        """The turns that the draft will follow."""
+        """The turns before the draft."""
         return self.shown if self.editing is None else self.branches.before(self.editing)
 
     def _unprepared(self, to: Recipient, at: int | None) -> Handover:
@@ -285,7 +285,7 @@ class Session(Drafting):
         self.send_failed.emit(sentences.say(error))
 
     def _send_on(self, sanitized: Sanitized, channel: Channel) -> None:
-        """Send once the earlier turns are ready, unless the preview has changed meanwhile."""
+        """Send once the earlier turns are prepared, unless the preview has changed."""
         if self.preview is sanitized:
             self.send(channel)
 
@@ -311,7 +311,7 @@ class Session(Drafting):
         return after
 
     def _branch(self, number: int, after: int | None) -> None:
-        """Begin a turn behind another one; what followed that is another branch from now on."""
+        """Begin a turn after another one; earlier successors become another branch."""
         self.editing, edited = None, self.editing
         grows = not self.shown or after == self.shown[-1].number
         self.branches.begin(number, after)
@@ -323,7 +323,7 @@ class Session(Drafting):
     def _start(
         self, number: int, sanitized: Sanitized, channel: Channel, approved: ApprovedRequest
     ) -> None:
-        changes = list(dict.fromkeys((*self._sent, *sanitized.carried)))  # some go once more
+        changes = list(dict.fromkeys((*self._sent, *sanitized.carried)))  # some are sent again
         answer = channel.ask(self, approved)
         texts = [*self.conversation.prompts(), sanitized.original]
         sent = [*(turn.sanitized for turn in self.conversation.turns), sanitized]
@@ -375,7 +375,7 @@ class Session(Drafting):
             self.fitting.start(running.number, turn)
 
     def _look_for_near(self, running: StreamingTurn, near: Callable[[str, Marks], Marks]) -> None:
-        """Search an answer's near misses in the background: it may be long."""
+        """Search an answer's near misses in the background, as it may be long."""
         number, restored, marks = running.number, running.turn().restored, running.marks
         if restored and self._sent:
             in_background(
@@ -386,7 +386,7 @@ class Session(Drafting):
         self._emit_edits(self.branches.find(number, found))
 
     def toggle_value(self, number: int, start: int) -> None:
-        """Show a value of an answer as received instead of restored, or back: display only."""
+        """Toggle whether a value of an answer is shown restored or as received; display only."""
         if self.find_turn(number):
             self._emit_edits(self.branches.toggle_value(number, start))
 

@@ -1,4 +1,4 @@
-"""What a conversation emits: of its draft, its turns, its branches, and what is to be stored."""
+"""The signals of a conversation: its draft, its turns, its branches, and what to store."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 
 class SessionSignals(QObject):
-    """The signals of a session; one that carries a turn carries its number first.
+    """The signals of a session; those about a turn carry its number first.
 
     `choice_dropped` says why a choice for the draft does not apply any more. `branch_changed`:
     `shown` is another branch than before; `branch_chosen` names the end of the one that the person
@@ -30,7 +30,7 @@ class SessionSignals(QObject):
 
     turn_added = Signal(int, object)  # its Sanitized
     turn_waiting = Signal(int, str)
-    turn_asked = Signal(int)  # the person is to bring the answer
+    turn_asked = Signal(int)  # the person has to bring the answer
     turn_chunk = Signal(int, str, object)  # a piece as restored, and its marks
     turn_finished = Signal(int, str, str, object)  # received, restored, marks
     turn_failed = Signal(int, str, str)  # a sentence, and what was restored

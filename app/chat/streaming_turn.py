@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # types alone: the window opens without the recognisers
     from engine.restore import Restored, Restorer
 
 Marks = tuple["Restored", ...]
-STEP = 32  # characters: the costliest take some five milliseconds
+STEP = 32  # characters; the costliest take some five milliseconds
 SLICE = 0.002  # seconds of each turn of the event loop
 
 
@@ -75,9 +75,9 @@ class StreamingTurn(QObject):
         self.number, self.sanitized = number, sanitized
         self.recipient, self.answer = recipient, answer
         self._restorer: Restorer | None = None
-        self._waiting, self._at = "", 0  # what came, and up to where it is restored
-        self._rest = ""  # what came and never is
-        self._came = self._length = 0  # characters, as they came and as they are restored
+        self._waiting, self._at = "", 0  # received text, and how much of it is restored
+        self._rest = ""  # received text that is never restored
+        self._came = self._length = 0  # characters received, and restored
         self._received: list[str] = []
         self._restored: list[str] = []
         self._told = 0
@@ -93,9 +93,9 @@ class StreamingTurn(QObject):
         in_background(restorer, self, self._begin, self._fail)
 
     def stop(self) -> None:
-        """Take no more chunks; what has arrived and is not restored yet is stored as received."""
+        """Accept no more chunks; received text that is not restored yet is stored as received."""
         self._rest, self._waiting, self._at = self._waiting[self._at :], "", 0
-        if self._over:  # all of it had come
+        if self._over:  # it was complete
             self._over = [Cancelled()]
             self._end()
         else:
@@ -107,11 +107,11 @@ class StreamingTurn(QObject):
 
     @property
     def marks(self) -> Marks:
-        """The values that were put back."""
+        """The restored values."""
         return self._restorer.restored if self._restorer else ()
 
     def turn(self) -> Turn:
-        """The turn in its present state."""
+        """The turn in its current state."""
         return Turn(self.sanitized, "".join(self._received), "".join(self._restored))
 
     def _count(self, usage: Usage) -> None:
@@ -138,14 +138,14 @@ class StreamingTurn(QObject):
             self._work()
 
     def _finish(self, error: SottoError | None) -> None:
-        """Note that the answer has ended; the rest may not be restored yet."""
+        """Record the answer's end; its rest may not be restored yet."""
         if not self._over:
             self._over = [error]
             if self._at == len(self._waiting):
                 self._end()
 
     def _work(self) -> None:
-        """Restore for a moment."""
+        """Restore for one time slice."""
         if self._restorer is None:
             return
         until, texts = time.perf_counter() + SLICE, []
@@ -163,7 +163,7 @@ class StreamingTurn(QObject):
         self._received.append(step)
         try:
             text = restorer.feed(step)
-        except Exception as error:  # it ends the answer: nobody must wait for it in vain
+        except Exception as error:  # it ends the answer, so that nothing waits for ever
             text, self._broken = "", True
             self._stop_here(EngineFault(error=type(error).__name__))
         self._length += len(text)
@@ -185,7 +185,7 @@ class StreamingTurn(QObject):
         self._cut(error)
 
     def _cut(self, error: SottoError) -> None:
-        """End the answer here; the rest of the stream is not read."""
+        """End the answer here without reading the rest of the stream."""
         arriving = not self._over
         if arriving or self._over == [None]:
             self._over = [error]

@@ -1,4 +1,4 @@
-"""Unsent drafts while Sotto is locked: collected from the open chats, and put back afterwards."""
+"""Unsent drafts while Sotto is locked: collected from the open chats, restored afterwards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def hold(
     shown: ListedChat | None,
     then: Callable[[bool], None],
 ) -> None:
-    """Store the drafts of these chats; `then` gets whether all of them are on disk."""
+    """Store the drafts of these chats; `then` gets whether all are on disk."""
     drafts = [_of(chat, chat.session, chat is shown) for chat in chats if chat.session is not None]
 
     def write(store: Store) -> None:  # the turns' numbers in the store are known by then
@@ -34,7 +34,7 @@ def hold(
 
 
 def put_back(session: Session, unsent: Unsent, number: int | None) -> None:
-    """Make it the draft of its chat again; `number` is the turn that was being edited."""
+    """Restore a chat's draft; `number` is the turn that was being edited."""
     if unsent.policy:
         session.set_policy(policies.parse_stored(json.loads(unsent.policy)))
     if number is not None:
