@@ -1,4 +1,4 @@
-"""Services that Sotto knows by their address: facts from their published references, no claims."""
+"""Facts about well-known services, by address, from their published references."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AZURE_VERSION = "2024-10-21"
 
 @dataclass(frozen=True, slots=True)
 class AcceptedOptions:
-    """What a service takes in a request besides the text; what it does not know it may refuse.
+    """The request options that a service accepts; it may refuse unknown ones.
 
     `temperature` is the highest one, `length` the name of the field for the longest answer (older
     servers know one, newer models the other), `efforts` the steps of reasoning. `store`: it can be
@@ -31,7 +31,7 @@ class AcceptedOptions:
 
 LESS, MORE = "max_tokens", "max_completion_tokens"
 STEPS = ("low", "medium", "high")
-OTHER_TAKES = AcceptedOptions(2.0, LESS, STEPS, stop=True)  # of an address that nothing is known of
+OTHER_TAKES = AcceptedOptions(2.0, LESS, STEPS, stop=True)  # of an unknown address
 AZURE_TAKES = AcceptedOptions(2.0, MORE, ("minimal", *STEPS), stop=True, usage=True)
 
 
@@ -63,7 +63,7 @@ KNOWN = (
         AcceptedOptions(1.0, LESS, stop=True, usage=True),
         anthropic=True,
     ),
-    KnownService(  # it refuses fields that it does not know, and counts tokens unasked
+    KnownService(  # it refuses unknown fields, and always counts tokens
         "Google Gemini",
         "https://generativelanguage.googleapis.com/v1beta/openai",
         "gemini-2.5-flash",
@@ -109,7 +109,7 @@ KNOWN = (
 
 
 def known(address: str) -> KnownService | None:
-    """The service at an address, or at another port or path of a host that names only it."""
+    """The service at an address, or at another port or path of its exclusive host."""
     plain = address.strip().rstrip("/")
     for service in KNOWN:
         if service.address == plain:
@@ -119,11 +119,11 @@ def known(address: str) -> KnownService | None:
 
 
 def host_of(address: str, *, port: bool = False) -> str:
-    """The host that an address names, with its port if asked for; empty where it names none."""
+    """The host of an address, with its port if requested; empty if it has none."""
     try:
         parts = urlsplit(address)
         return (parts.netloc.rpartition("@")[2] if port else parts.hostname) or ""
-    except ValueError:  # half of an IPv6 address, while it is typed
+    except ValueError:  # a half-typed IPv6 address
         return ""
 
 

@@ -1,4 +1,4 @@
-"""Presets: named policies, and an honest sentence on each; the models of a policy."""
+"""Presets: named policies with a description of each; the models of a policy."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engine.pipeline.policy import FIRST_STAGE, KEPT, Policy, with_parameters
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A preset as a person reads of it; `stages` are the methods that it runs.
+    """A preset's description; `stages` are the methods that it runs.
 
-    `encrypted` are the kinds of number that keep only their form, with no noise.
+    `encrypted` are the kinds of number that are encrypted instead of noised.
     """
 
     title: str
@@ -94,11 +94,11 @@ OTHER = Preset(
     mark("Custom"), mark("You changed something: the settings below say what happens."), ()
 )
 
-# Of Preempt's settings those that say how, not how strongly: they leave a preset what it is.
+# Preempt's settings that do not affect its strength: a preset stays the same with other ones.
 MANNERS = frozenset({"cipher", "keep_gender", "day_first", "draws", "places_together"})
 
-# What a new chat begins with: nobody can average a number over chats. Chats from before have what
-# they began with, each its own draws.
+# For new chats: nobody can average a number over chats. Older chats keep their setting, with
+# separate draws for each.
 BEGINNING = with_parameters(Policy(), FIRST_STAGE, {"draws": "profile"})
 
 
@@ -108,7 +108,7 @@ def shown(name: str) -> Preset:
 
 
 def applied(policy: Policy, name: str) -> Policy:
-    """A policy with a preset's protection; what the person said of words, and its models, stay."""
+    """Apply a preset's protection to a policy; its own words and models stay unchanged."""
     stay = {
         method: {key: value for key, value in given.items() if key in MANNERS | _models(method)}
         for method, given in policy.methods.items()
@@ -124,7 +124,7 @@ def applied(policy: Policy, name: str) -> Policy:
 
 
 def with_uses(policy: Policy, uses: Mapping[str, str]) -> Policy:
-    """A policy whose methods work with the models that a profile chose; others stay its own."""
+    """Set the models that a profile chose in a policy; other models stay unchanged."""
     for use in SET_IN.keys() & uses.keys():
         for method, name in SET_IN[Use(use)]:
             policy = with_parameters(policy, method, {name: uses[use]})
@@ -133,7 +133,7 @@ def with_uses(policy: Policy, uses: Mapping[str, str]) -> Policy:
 
 
 def of(policy: Policy) -> str:
-    """The preset that a policy is, or custom; a policy that treats nothing is "as typed"."""
+    """The preset that matches a policy, or custom; a policy without stages is "as typed"."""
     if not policy.stages:
         return AS_TYPED
     alike = (name for name, preset in PRESETS.items() if preset.stages == policy.stages)
@@ -142,7 +142,7 @@ def of(policy: Policy) -> str:
 
 
 def _strength(policy: Policy) -> object:
-    """All that says how strongly a text is treated: not by which model, nor which cipher."""
+    """The settings that determine a policy's strength, without models and cipher."""
     methods = {name: _settings(policy, name) for name in policy.stages}
     epsilons = {kind: policy.epsilon(kind) for kind in DEFAULT_EPSILONS}
     return policy.stages, methods, policy.keep, policy.encrypted, epsilons

@@ -22,7 +22,7 @@ from engine.crypto import key_lock
 
 VERSION = 1
 LONGEST_NAME = 40
-PATIENCE = 5.0  # seconds, for another start that makes a profile
+PATIENCE = 5.0  # seconds to wait for another start that creates a profile
 ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
@@ -65,13 +65,13 @@ class Profiles:
         return next(profile for profile in self.profiles if profile.id == self.active)
 
     def find(self, name: str) -> Profile | None:
-        """The profile of that name or id; capitals make no difference."""
+        """The profile of that name or id, regardless of case."""
         wanted = name.strip().casefold()
         found = (p for p in self.profiles if wanted in {p.id, p.name.casefold()})
         return next(found, None)
 
     def use(self, name: str) -> Profiles:
-        """The same with another profile in use, made if there is none of that name."""
+        """Switch to another profile, created if there is none of that name."""
         found = self.find(name)
         if found is not None:
             return replace(self, active=found.id)
@@ -79,7 +79,7 @@ class Profiles:
         return Profiles((*self.profiles, made), made.id)
 
     def renamed(self, profile: Profile, name: str) -> Profiles:
-        """The same with another name for a profile; BadParameter where one has it already."""
+        """Rename a profile. Error: BadParameter if the name is taken."""
         other = self.find(name)
         if other is not None and other.id != profile.id:
             raise BadParameter(name="profile", reason="exists")
@@ -87,7 +87,7 @@ class Profiles:
         return replace(self, profiles=tuple(new if p == profile else p for p in self.profiles))
 
     def free_name(self, name: str) -> str:
-        """That name, or with a number behind it the first that no profile has."""
+        """The name itself, or with the first number appended that makes it unique."""
         free, number = name, 2
         while self.find(free) is not None:
             free, number = f"{name} ({number})", number + 1
@@ -103,7 +103,7 @@ class Profiles:
 
 
 def load(folder: Path | None = None) -> Profiles:
-    """The profiles; a damaged file is set aside and each folder of conversations is one again."""
+    """Load the profiles; after setting aside a damaged file, rebuild them from the folders."""
     path = _path(folder)
     try:
         return _parse(json.loads(path.read_text("utf-8")))
@@ -116,13 +116,13 @@ def load(folder: Path | None = None) -> Profiles:
 
 
 def list_lost(folder: Path | None = None) -> bool:
-    """Whether the list was damaged, and nobody has chosen since which of several is in use."""
+    """Whether the list was damaged and the profile in use has not been chosen since."""
     path = _path(folder)
     return _aside(path).exists() and not path.exists() and len(_found().profiles) > 1
 
 
 def chosen(name: str | None) -> Profile:
-    """The profile of that name, in use from now on; without a name the one in use."""
+    """Switch to the profile of that name; without a name, return the current one."""
     if name is None:
         return load().current
     with alone():  # two new names at once are two profiles
@@ -131,7 +131,7 @@ def chosen(name: str | None) -> Profile:
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Have the list to oneself, to read it and write it anew; without, where others take long."""
+    """Lock the list for reading and rewriting; proceed without the lock after PATIENCE."""
     with ExitStack() as held:
         with suppress(KeyProblem):
             held.enter_context(key_lock.alone(PATIENCE))
@@ -142,13 +142,13 @@ def _used(name: str) -> Profile:
     known = load()
     using = known.use(name)
     if using != known or list_lost():
-        with suppress(OSError):  # it is used all the same, this time
+        with suppress(OSError):  # it is used nevertheless, this time
             save(using)
     return using.current
 
 
 def known(number: str) -> Profile:
-    """The profile of that id, whichever is in use; BadParameter."""
+    """The profile of that id. Error: BadParameter."""
     for profile in load().profiles:
         if profile.id == number:
             return profile
@@ -156,7 +156,7 @@ def known(number: str) -> Profile:
 
 
 def save(profiles: Profiles, folder: Path | None = None) -> None:
-    """Write the profiles in one step; OSError."""
+    """Write the profiles atomically. Error: OSError."""
     path = _path(folder)
     path.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps({"version": VERSION, **asdict(profiles)}, indent=2) + "\n"
@@ -173,7 +173,7 @@ def _parse(data: Mapping[str, Any]) -> Profiles:
 
 
 def _found() -> Profiles:
-    """The profiles found without the list's file, so that no conversation is lost with it."""
+    """The profiles found on disk without the list, so that no conversation is lost."""
     try:
         kept = sorted(path.name for path in (paths.data() / "profiles").iterdir())
     except OSError:

@@ -1,6 +1,6 @@
-"""What a request says besides its text: how to answer, and that nothing is to be stored.
+"""The options of a request besides its text: how to answer, and not to store the chat.
 
-A service is told only what it is known to take (`known_services`): some refuse any other field.
+Only options that a service is known to accept are sent (`known_services`): some refuse others.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOST_STOPS, LONGEST_STOP = 4, 100
 
 @dataclass(frozen=True, slots=True)
 class RequestOptions:
-    """How answers are written; None, 0 and what is empty leave it to the service.
+    """How answers are written; None, 0 and empty values leave it to the service.
 
     `length` is the most tokens of an answer, `stop` the texts at which it ends.
     """
@@ -34,7 +34,7 @@ AS_USUAL = RequestOptions()
 
 
 def takes(base_url: str, *, azure: bool) -> AcceptedOptions:
-    """What the service at an address takes."""
+    """The options that the service at an address accepts."""
     if azure:
         return AZURE_TAKES
     service = known(base_url)
@@ -42,7 +42,7 @@ def takes(base_url: str, *, azure: bool) -> AcceptedOptions:
 
 
 def fields_of(options: RequestOptions, taken: AcceptedOptions) -> dict[str, Any]:
-    """The fields of a request by their names on the wire; only those that the service takes."""
+    """The fields of a request by their wire names, limited to those that the service accepts."""
     said: dict[str, Any] = {}
     if options.temperature is not None and taken.temperature:
         said["temperature"] = min(options.temperature, taken.temperature)
@@ -60,7 +60,7 @@ def fields_of(options: RequestOptions, taken: AcceptedOptions) -> dict[str, Any]
 
 
 def to_json(options: RequestOptions) -> dict[str, Any]:
-    """Options as they are stored; only what was chosen."""
+    """Serialise the options that differ from the defaults."""
     usual = asdict(AS_USUAL)
     return {name: value for name, value in asdict(options).items() if value != usual[name]}
 
@@ -74,7 +74,7 @@ def parse(data: object) -> RequestOptions:
 
 
 def checked(options: RequestOptions) -> RequestOptions:
-    """The same options; BadParameter where a value is none that a request can have."""
+    """Return the options unchanged. Error: BadParameter for an invalid value."""
     temperature, length = options.temperature, options.length
     if temperature is not None and not _number(temperature, 2):
         raise BadParameter(name="temperature", reason="not_allowed", high=2)

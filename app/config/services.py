@@ -1,6 +1,6 @@
 """The saved services: addresses that speak OpenAI's protocol, and this computer.
 
-API keys are never here; `Service.key_name` is what a keyring knows one by.
+API keys are never stored here; `Service.key_name` is a key's name in the keyring.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from engine.core.rng import fresh_bytes
 
 LOCAL, OPENAI, AZURE = "local", "openai", "azure"
 KINDS = (OPENAI, AZURE)
-MOST_RECENT = 8  # models of a service that are offered without asking it
-FIRST_ID = "first"  # of the one service that earlier versions had
-OPENAI_ADDRESS, OPENAI_MODEL = "https://api.openai.com/v1", "gpt-4o-mini"  # what these began with
+MOST_RECENT = 8  # models of a service offered without a request to it
+FIRST_ID = "first"  # the id of earlier versions' only service
+OPENAI_ADDRESS, OPENAI_MODEL = "https://api.openai.com/v1", "gpt-4o-mini"  # their defaults
 AZURE_NAME = "Azure OpenAI"
 
 
 class ServiceChoice(NamedTuple):
-    """Who answers a chat: a service's id, and a model (empty: the one that the service names).
+    """The service (id) and model that answer a chat; an empty model is the service's own.
 
     `options` say how; None: as the service is set.
     """
@@ -38,13 +38,13 @@ class ServiceChoice(NamedTuple):
     options: RequestOptions | None = None
 
     def to_json(self) -> list[Any]:
-        """The choice as a conversation's row has it."""
+        """Serialise the choice for a conversation's row."""
         said = None if self.options is None else request_options.to_json(self.options)
         return [self.service, self.model, said]
 
     @classmethod
     def parse(cls, data: Sequence[Any]) -> ServiceChoice:
-        """The choice of a conversation's row; BadParameter."""
+        """Parse the choice of a conversation's row. Error: BadParameter."""
         service, model, *options = data
         said = options[0] if options else None
         return cls(service, model, None if said is None else request_options.parse(said))
@@ -74,22 +74,22 @@ class Service:
 
     @property
     def priced(self) -> dict[str, Price]:
-        """What the person says that its models cost."""
+        """The prices of its models that the person entered."""
         return {model: Price(*each) for model, *each in self.prices}
 
     @property
     def takes(self) -> AcceptedOptions:
-        """What it takes in a request besides the text."""
+        """The request options that it accepts."""
         return request_options.takes(self.base_url, azure=self.kind == AZURE)
 
     @property
     def is_local(self) -> bool:
-        """Whether it is this computer's own model, and nothing leaves."""
+        """Whether it is this computer's own model, so that nothing is sent."""
         return self.kind == LOCAL
 
     @property
     def recipient(self) -> Recipient:
-        """The recipient of what is sent there."""
+        """The recipient of requests to it."""
         return HERE if self.is_local else Recipient(self.base_url, self.model)
 
     @property
@@ -107,7 +107,7 @@ ON_THIS_COMPUTER = Service(LOCAL, mark("On this computer"), LOCAL, api_version="
 
 
 def new_id(taken: Collection[str] = ()) -> str:
-    """An id that no service has had: a chat must not come to another one by it."""
+    """A never-used id, so that no chat of a removed service switches to another one."""
     while (made := fresh_bytes(4).hex()) in taken:
         pass
     return made
@@ -125,7 +125,7 @@ def parse(data: object) -> tuple[Service, ...]:
 
 
 def to_json(services: Iterable[Service]) -> list[dict[str, Any]]:
-    """Services as they are written to the settings file."""
+    """Serialise services for the settings file."""
     return [
         {**asdict(service), "options": request_options.to_json(service.options)}
         for service in services
@@ -133,7 +133,7 @@ def to_json(services: Iterable[Service]) -> list[dict[str, Any]]:
 
 
 def migrated(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Settings with one service, as before version 8, as settings with that service saved."""
+    """Migrate settings from before version 8, which had one service, to a list of services."""
     given = {"provider": LOCAL, "base_url": OPENAI_ADDRESS, "model": OPENAI_MODEL}
     given |= {"api_version": AZURE_VERSION}
     rest = {name: value for name, value in data.items() if name not in given}
@@ -162,12 +162,12 @@ def name_of(address: str) -> str:
 
 
 def used(service: Service, model: str) -> tuple[str, ...]:
-    """The models of a service that were chosen before, with this one first."""
+    """The recently chosen models of a service, with this one first."""
     return tuple(dict.fromkeys((model, *service.recent)))[:MOST_RECENT]
 
 
 def with_price(service: Service, model: str, price: Price | None) -> Service:
-    """The service with another price of one of its models."""
+    """Set the price of one of the service's models."""
     others = tuple(item for item in service.prices if item[0] != model)
     return replace(service, prices=others if price is None else (*others, (model, *price)))
 

@@ -72,12 +72,12 @@ class Settings:
     uses: dict[str, str] = field(default_factory=dict)
 
     def answered_by(self, service: Service) -> Settings:
-        """The same with a service that is saved, in place of one of its id, for new chats."""
+        """Save a service, replacing one of the same id, and use it for new chats."""
         others = (one for one in self.services if one.id != service.id)
         return replace(self, services=(*others, service), service=service.id)
 
     def serving(self, choice: ServiceChoice | None = None) -> Service:
-        """The service of a choice, with its model; that of new chats where there is none."""
+        """The service of a choice, with its model; the default one if it does not exist."""
         choice = choice or ServiceChoice(self.service)
         every = {service.id: service for service in (ON_THIS_COMPUTER, *self.services)}
         found = every.get(choice.service)
@@ -91,9 +91,9 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class SettingsProblem:
-    """A settings file that could not be used: why, and where it was set aside.
+    """Why a settings file could not be used, and where it was set aside.
 
-    `aside` is the file itself where it could not even be moved.
+    `aside` is the file itself if it could not be moved.
     """
 
     error: SottoError
@@ -101,14 +101,14 @@ class SettingsProblem:
 
 
 def migrate(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Settings of an earlier version as those of this one; others are left as they are.
+    """Migrate settings of an earlier version; others are returned unchanged.
 
-    What an earlier version did not know yet has its default.
+    Newer settings get their defaults.
     """
     version = data.get("version")
     if type(version) is not int or not 0 < version < VERSION:
         return data
-    if version < 2:  # it named the profile; now each profile has a settings file of its own
+    if version < 2:  # it named the profile; now each profile has its own settings file
         data = {name: value for name, value in data.items() if name != "profile"}
     if version < 8:
         data = saved_services.migrated(data)
@@ -149,7 +149,7 @@ def parse(data: Mapping[str, Any]) -> Settings:
 
 
 def load(folder: Path | None = None) -> tuple[Settings, SettingsProblem | None]:
-    """The settings, and what was wrong with their file (None when all was well)."""
+    """Load the settings; also return the problem with their file, None without any."""
     path = _path(folder)
     try:
         return parse(json.loads(path.read_text("utf-8"))), None
@@ -168,12 +168,12 @@ def load(folder: Path | None = None) -> tuple[Settings, SettingsProblem | None]:
 
 
 def exists(folder: Path | None = None) -> bool:
-    """Whether there is a settings file: without one this is the first run."""
+    """Whether there is a settings file; if not, this is the first run."""
     return _path(folder).exists()
 
 
 def save(settings: Settings, folder: Path | None = None) -> None:
-    """Write the settings in one step: a crash leaves the old file or the new one."""
+    """Write the settings atomically."""
     path = _path(folder)
     path.parent.mkdir(parents=True, exist_ok=True)
     data = {**asdict(settings), "services": saved_services.to_json(settings.services)}

@@ -1,14 +1,14 @@
-"""Values and services that all of the window shares: no widgets, no sentences.
+"""Values and services shared by the whole window: no widgets, no sentences.
 
 answer_edits        near misses and values toggled in a shown answer
 attached            the documents within a draft
-background          runs a blocking call on a thread, delivers its outcome on the UI thread
+background          runs a blocking call on a worker thread, delivers its outcome on the UI thread
 clearance           blocks sending until the turn is on disk
 clipboard           copies: marked secret, and cleared after a time
-connections         connects, disconnects and silences groups of signals
+connections         connects, disconnects and blocks groups of signals
 drafts              a prompt as typed: instruction and text
 fuzzy               finds entries by a few typed letters
-garbage             garbage collection on the UI thread, while nobody would notice
+garbage             garbage collection on the UI thread, while it is idle
 hidden_characters   finds invisible characters
 instructions        a project's instructions within a draft
 limits              the largest answer accepted

@@ -11,7 +11,7 @@ from engine.core.types import Span
 if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
     from engine.restore import Restored
 
-NearMissForm = tuple[str, str]  # of a near miss: the word received, the original it may mean
+NearMissForm = tuple[str, str]  # a near miss: the word received, the original it may mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class AnswerEdits:
         return frozenset(form(near) for near in self.near if near.span.start in self.toggled)
 
     def with_back(self, forms: Collection[NearMissForm]) -> AnswerEdits:
-        """The same with each near miss of some forms put back."""
+        """Replace each near miss of these forms by its original."""
         back = {near.span.start for near in self.near if form(near) in forms}
         return replace(self, toggled=self.toggled | back)
 
     def shown(self, restored: str, marks: Sequence[Restored]) -> str:
-        """The restored answer with what was toggled."""
+        """The restored answer with the person's toggles applied."""
         others = [(mark, mark.found) for mark in marks] + [(n, n.original) for n in self.near]
         for value, other in sorted(others, key=lambda one: one[0].span, reverse=True):
             if value.span.start in self.toggled:
@@ -48,7 +48,7 @@ AS_RESTORED = AnswerEdits()
 
 
 def as_received(restored: Iterable[Restored]) -> Iterator[tuple[Span, Restored]]:
-    """Each restored value of an answer, in order, with its place in the answer as received."""
+    """Each restored value of an answer, in order, with its span in the answer as received."""
     moved = 0  # by the values before it
     for value in sorted(restored, key=lambda value: value.span):
         start = value.span.start - moved
@@ -57,5 +57,5 @@ def as_received(restored: Iterable[Restored]) -> Iterator[tuple[Span, Restored]]
 
 
 def form(near: Restored) -> NearMissForm:
-    """A near miss as a key: regardless of case."""
+    """A case-insensitive key of a near miss."""
     return near.found.casefold(), near.original.casefold()

@@ -1,7 +1,7 @@
-"""Documents within a draft: each is a block of its text, between a line with its name and an end.
+"""Documents within a draft: each is a block of text between a line with its name and an end line.
 
-The text alone says what is attached: drafts, versions and stored chats need nothing else, and what
-is on screen is what goes.
+The text alone records what is attached: drafts, versions and stored chats need no other data, and
+the screen shows exactly what is sent.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ class Attached(NamedTuple):
 
 
 def block(name: str, text: str) -> str:
-    """A document as it goes into a draft; a line of its own that looks like ours is quoted."""
+    """A document as a block of a draft; a line of it that looks like a marker is quoted."""
     return f"{BEGIN}{shown_name(name)}]\n{_MARK.sub('> ', text.strip(chr(10)))}\n{END}"
 
 
 def shown_name(name: str) -> str:
-    """A file's name on one line, in words: as such the names of people are found in it."""
+    """A file's name on one line, split into words so that names of people are detected in it."""
     plain = hidden_characters.shown(name.encode("utf-8", "replace").decode("utf-8"))
     words = " ".join(re.sub(r"[\[\]_\s]+", " ", plain).split())
     return words if len(words) <= LONGEST_NAME else f"…{words[-LONGEST_NAME + 1 :]}"
 
 
 def joined(text: str, added: str) -> str:
-    """A draft with a block behind it; the lines below are free for what is asked about it."""
+    """Append a block to a draft, with empty lines after it for the question."""
     written = text.rstrip()
     return f"{written}{PAUSE}{added}" if written else f"{added}{PAUSE}"
 

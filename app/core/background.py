@@ -1,4 +1,4 @@
-"""Runs blocking work on a thread of its own, and delivers the outcome on the UI thread."""
+"""Runs blocking work on a worker thread, and delivers the outcome on the UI thread."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.core.errors import EngineFault, SottoError
 
 
 class _Post(QObject):
-    """Delivers calls to the UI thread; it outlives the threads that post to it.
+    """Delivers calls to the UI thread; outlives the threads that post to it.
 
     At the end of the program it is closed before Qt deletes it.
     """
@@ -30,7 +30,7 @@ class _Post(QObject):
         atexit.register(self._shut)
 
     def hand_in(self, call: Callable[[], None]) -> None:
-        """Have something called on the UI thread; from any thread."""
+        """Call something on the UI thread; thread-safe."""
         with self._handing:
             if self._open:
                 self._came.emit(call)
@@ -47,11 +47,11 @@ _post = cache(_Post)
 
 
 class Gate:
-    """Lets other threads emit a sender's signals as long as there is the sender.
+    """Lets other threads emit a sender's signals while the sender exists.
 
-    Whoever closes Sotto does not wait for a keyring that asks its own question: what comes after
-    that has nobody to go to, and must neither be told to a sender that is gone nor print its fault.
-    The sender itself is used on its own thread only: it is half gone before it can say so.
+    Closing Sotto does not wait for a keyring's own dialog: a later outcome must neither reach a
+    deleted sender nor print an error. The sender itself is used on its own thread only, since it
+    may be half deleted before that can be detected.
     """
 
     def __init__(self, sender: QObject) -> None:
@@ -59,8 +59,8 @@ class Gate:
         self._post = _post()
 
     def emit(self, signal: SignalInstance, *arguments: object) -> None:
-        """Emit a signal of the sender; nothing happens where that is gone."""
-        sender = self._sender()  # held until it has emitted
+        """Emit a signal of the sender, unless it is deleted."""
+        sender = self._sender()  # referenced until it has emitted
         if sender is not None:
             self._post.hand_in(lambda: _tell(sender, signal, arguments))
 
@@ -71,17 +71,17 @@ def _tell(sender: QObject, signal: SignalInstance, arguments: tuple[object, ...]
 
 
 def delete_later(child: QObject) -> None:
-    """Delete a child that has done its work, apart from its parent.
+    """Delete a finished child separately from its parent.
 
-    `deleteLater` alone is not enough: where the child, by what it was to call, holds the last
-    reference to its parent, the parent goes inside the child's destructor and deletes it once more.
+    `deleteLater` alone is not enough: if the child's callback holds the last reference to its
+    parent, the parent dies inside the child's destructor and deletes the child again.
     """
     child.setParent(None)
     child.deleteLater()
 
 
 class Background(QObject):
-    """One call of a function elsewhere; exactly one of `done` and `failed` follows."""
+    """One call on a worker thread; emits exactly one of `done` and `failed`."""
 
     done = Signal(object)
     failed = Signal(object)
@@ -95,7 +95,7 @@ class Background(QObject):
         self.failed.connect(self._end)
 
     def start(self) -> Background:
-        """Begin; returns itself so that a caller can write it in one line."""
+        """Start, and return self for chaining."""
         self._thread.start()
         return self
 
@@ -110,7 +110,7 @@ class Background(QObject):
             self._gate.emit(self.done, outcome)
 
     def _end(self, _outcome: object) -> None:
-        # It has handed in its outcome, and has nothing else to do: this is short.
+        # It has delivered its outcome, so it ends soon.
         self._thread.join()
         delete_later(self)
 
@@ -121,7 +121,7 @@ def in_background(
     done: Callable[[Any], object] | None = None,
     failed: Callable[[Any], object] | None = None,
 ) -> Background:
-    """Run a blocking function elsewhere; then one of the two is called on the UI thread."""
+    """Run a blocking function on a worker thread; then call one of the two on the UI thread."""
     made = Background(function, parent)
     if done is not None:
         made.done.connect(done)

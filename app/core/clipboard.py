@@ -1,7 +1,7 @@
-"""The one way to the clipboard: marks copies secret, and clears them after a time.
+"""The only access to the clipboard: marks copies as secret, and clears them after a time.
 
-One rule for every widget: a copy is secret unless it is declared as text meant to be sent. So no
-field, menu or key can be forgotten.
+One rule for all widgets: a copy is secret unless it is declared as text to be sent, so that no
+field, menu or key is overlooked.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import hashlib
 from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer
 from PySide6.QtGui import QClipboard, QGuiApplication
 
-# By these a clipboard manager knows what it must not remember: KDE's name, which the managers of
-# other desktops heed as well, Windows' three (four zero bytes: not in the history, not in the
-# cloud), and the Mac's.
+# The formats that tell clipboard managers not to store a copy: KDE's, which other desktops'
+# managers respect as well, Windows' three (four zero bytes: not in the history, not in the cloud),
+# and macOS's.
 SECRET = {
     "x-kde-passwordManagerHint": b"secret",
     "ExcludeClipboardContentFromMonitorProcessing": b"1",
@@ -25,13 +25,13 @@ TO_SEND = "application/x-sotto-to-send"
 
 
 class _ToSend(QMimeData):
-    """A MIME type of Sotto's own: recognised without asking the clipboard's owner."""
+    """MIME data of Sotto's own class, recognised without asking the clipboard's owner."""
 
 
 def to_send(text: str) -> QMimeData:
-    """Mark text for a chatbot's web page: it holds no original and is not cleared.
+    """Mark text for a chatbot's web page: it contains no original, so it is not cleared.
 
-    The provider sees it anyway, and nobody knows how long the way to that page takes.
+    The provider sees it anyway, and pasting it may take any time.
     """
     made = _ToSend()
     made.setText(text)
@@ -40,9 +40,9 @@ def to_send(text: str) -> QMimeData:
 
 
 class Clipboard(QObject):
-    """Follows what Sotto copies, also what is selected with the mouse where that is a copy (X11).
+    """Tracks what Sotto copies, including mouse selections, which X11 copies.
 
-    `seconds`: a copy is cleared after them; 0: only by `clear`.
+    A copy is cleared after `seconds`; 0: only by `clear`.
     """
 
     def __init__(self, seconds: int, parent: QObject) -> None:
@@ -55,11 +55,11 @@ class Clipboard(QObject):
         self._following = self._clipboard.changed.connect(self._on_changed)
 
     def set_seconds(self, seconds: int) -> None:
-        """Take back what is copied from now on after so many seconds; 0: never by itself."""
+        """Clear later copies after so many seconds; 0: never automatically."""
         self._timer.setInterval(seconds * 1000)
 
     def clear(self) -> None:
-        """Take back what Sotto copied; what another program put there since stays."""
+        """Clear what Sotto copied, unless another program has replaced it."""
         self._timer.stop()
         held, self._held = self._held, {}
         for mode, digest in held.items():
@@ -67,9 +67,9 @@ class Clipboard(QObject):
                 self._clipboard.clear(mode)
 
     def close(self) -> None:
-        """Take back what is secret; leave a text that is meant to be sent to Qt alone.
+        """Clear secret copies; hand a text meant to be sent over to Qt.
 
-        Qt looks at what it was given after Python has ended, and would crash there.
+        Qt reads its data after Python has ended, and would crash on a Python object.
         """
         QObject.disconnect(self._following)
         self.clear()
@@ -87,7 +87,7 @@ class Clipboard(QObject):
             if self._timer.interval():
                 self._timer.start()
         else:
-            self._clipboard.setMimeData(_secret(data), mode)  # comes back here, marked
+            self._clipboard.setMimeData(_secret(data), mode)  # calls this again, marked
 
     def _ours(self, mode: QClipboard.Mode) -> bool:
         if mode == QClipboard.Mode.Clipboard:
@@ -96,7 +96,7 @@ class Clipboard(QObject):
 
 
 def _secret(data: QMimeData) -> QMimeData:
-    """The same text, also as formatted for other programs, marked secret."""
+    """The same plain and formatted text, marked as secret."""
     made = QMimeData()
     made.setText(data.text())
     if data.hasHtml():

@@ -13,9 +13,9 @@ _SIGNS = re.compile(r"[|#*`{}\[\]<>\"\\]|(?<!\w)[-=_~:]+(?!\w)")  # of tables, c
 
 
 class Draft(NamedTuple):
-    """A prompt as it is written; its first `instruction` code points go as typed.
+    """A prompt as typed; its first `instruction` code points are sent unchanged.
 
-    They end with the pause between an instruction and its document.
+    They include the blank lines between the instruction and its document.
     """
 
     text: str = ""
@@ -26,24 +26,24 @@ class Draft(NamedTuple):
 
 
 def join(instruction: str, document: str) -> Draft:
-    """The prompt that an instruction and a document make; a blank instruction is none."""
+    """Join an instruction and a document to a prompt; a blank instruction is dropped."""
     head = instruction.strip() + PAUSE if instruction.strip() else ""
     return Draft(head + document, len(head))
 
 
 def part(draft: Draft) -> tuple[str, str]:
-    """The instruction and the document of a prompt."""
+    """Split a prompt into its instruction and its document."""
     head, document = draft.text[: draft.instruction], draft.text[draft.instruction :]
     return head.removesuffix(PAUSE), document
 
 
 def draft_of(sanitized: Sanitized) -> Draft:
-    """The draft that a prompt was."""
+    """The draft that a prompt was made from."""
     return Draft(sanitized.original, sanitized.instruction)
 
 
 def title(text: str) -> str:
-    """The title of a chat from its first text: the first words, without lines of tables."""
+    """A chat's title: the first words of its first text, without lines of tables."""
     text = hidden_characters.shown(text[: LONGEST_TITLE * 20])
     words = " ".join(_SIGNS.sub(" ", text).split())
     words = words.replace(" ,", ",").lstrip(", ") or " ".join(text.split())

@@ -1,4 +1,4 @@
-"""Finds entries by a few typed letters: the words of a query in any order, letters left out."""
+"""Fuzzy search: matches a query's words in any order, also with letters left out."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 T = TypeVar("T")
-BEGINS, INSIDE, SCATTERED = 0, 1, 2  # how well a word of the query fits, the best first
+BEGINS, INSIDE, SCATTERED = 0, 1, 2  # how well a query word matches, best first
 
 
 def ranked(query: str, entries: Iterable[T], words: Callable[[T], str]) -> list[T]:
-    """The entries whose words fit the query, the best first; among equals the order stays."""
+    """The entries that match the query, best first; a stable sort."""
     found = ((score(query, words(entry)), entry) for entry in entries)
     fitting = [(points, entry) for points, entry in found if points is not None]
     return [entry for _, entry in sorted(fitting, key=lambda pair: pair[0])]
 
 
 def score(query: str, text: str) -> int | None:
-    """How well a text fits a query, 0 the best; None where a word of the query is not in it."""
+    """The score of a text for a query, 0 the best; None if a query word is not in it."""
     plain = text.casefold()
     total = 0
     for word in query.casefold().split():
@@ -40,7 +40,7 @@ def _points(word: str, text: str) -> int | None:
 
 
 def _scattered(word: str, text: str) -> bool:
-    """Whether a word's letters stand in a text in their order, the first one at a word's start."""
+    """Whether a word's letters occur in a text in order, the first at the start of a word."""
     starts = (at for at, letter in enumerate(text) if letter == word[0])
     return any(
         _in_order(word[1:], text[at + 1 :])

@@ -1,10 +1,9 @@
-"""Runs Python's cyclic garbage collector on the UI thread only, and while nobody would notice.
+"""Runs Python's cyclic garbage collector on the UI thread only, while it is idle.
 
-Left to itself it runs on whichever thread allocates, and deletes there the Qt objects that a cycle
-held. The timers of such an object stay with the event loop, which then calls what is gone: a crash.
-A full collection takes 40 to 75 ms, which would interrupt typing or scrolling. Objects that exist
-after the start are frozen; later ones are collected while another program is in use, or after half
-an hour.
+By default it runs on whichever thread allocates, and there deletes the Qt objects of a cycle. The
+event loop then calls the timers of a deleted object: a crash. A full collection takes 40 to 75 ms,
+which would interrupt typing or scrolling. Objects that exist after the start are frozen; later ones
+are collected while another program is in use, or after half an hour.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ IDLE_LOOKS, MOST_LOOKS = 60, 1_800  # between two full collections, at least and
 
 
 class GarbageCollector(QObject):
-    """Collects in place of Python's own collector, from now on; make one, on the UI thread."""
+    """Replaces Python's automatic collection; create one instance, on the UI thread."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -30,7 +29,7 @@ class GarbageCollector(QObject):
         self._look.start()
 
     def look(self) -> None:
-        """Collect all if nobody would notice, or the last time was long ago; else what is young."""
+        """Collect everything if idle or long overdue; otherwise only young objects."""
         self._waited += 1
         idle = QGuiApplication.focusWindow() is None and self._waited >= IDLE_LOOKS
         if idle or self._waited >= MOST_LOOKS:
@@ -41,7 +40,7 @@ class GarbageCollector(QObject):
 
 
 def collect_young() -> None:
-    """Collect the generation that Python would collect by its counts, the oldest one excepted."""
+    """Collect the generation that Python's thresholds select, except the oldest."""
     (young, middle, _), (most_young, most_middle, _) = gc.get_count(), gc.get_threshold()
     if middle > most_middle:
         gc.collect(1)

@@ -1,4 +1,4 @@
-"""Characters that are invisible but read by a model, or that change how text around them looks.
+"""Characters that are invisible but read by a model, or that change how nearby text looks.
 
 Tag characters spell words that only a model reads; overrides change the displayed order; variation
 selectors and zero widths carry bytes. Honest uses are left alone: flags and joined emoji, Persian
@@ -38,7 +38,7 @@ _NAMED = 3
 
 
 def find(text: str) -> list[Span]:
-    """The runs of invisible characters that have no honest use at their place."""
+    """Find runs of invisible characters without a legitimate use at their position."""
     runs: list[Span] = []
     for at in _places(text):
         joined = bool(runs) and runs[-1].end == at
@@ -48,7 +48,7 @@ def find(text: str) -> list[Span]:
 
 
 def shown(text: str) -> str:
-    """The text with a picture for each such character: as long, in code points and in UTF-16."""
+    """Replace each such character by a symbol; lengths in code points and UTF-16 stay the same."""
     if text.isascii():
         return text
     parts, done = [], 0
@@ -59,7 +59,7 @@ def shown(text: str) -> str:
 
 
 def describe(run: str) -> str:
-    """A description of such a run; text spelled by tags is read out."""
+    """Describe such a run; text spelled by tag characters is included."""
     spelt = "".join(chr(ord(c) - 0xE0000) for c in run if ord(c) in _TAGS)
     if spelt:
         return tr(
@@ -84,7 +84,7 @@ def describe(run: str) -> str:
 
 
 def _places(text: str) -> Iterator[int]:
-    """Their offsets."""
+    """The offsets of such characters."""
     if text.isascii() or _UNSEEN.search(text) is None:
         return
     flags = {at for flag in _FLAG.finditer(text) for at in range(*flag.span())}
@@ -101,7 +101,7 @@ def _places(text: str) -> Iterator[int]:
 
 
 def _has_use(char: str, before: str) -> bool:
-    """Whether a character has an honest use behind another one."""
+    """Whether a character has a legitimate use after another one."""
     kind = unicodedata.category(before) if before else ""
     if char == "\u00ad":
         return kind.startswith("L")

@@ -1,9 +1,9 @@
-"""A project's instructions within a draft: a block at its very start, between two lines.
+"""A project's instructions within a draft: a block at its start, between two marker lines.
 
-As with documents (`attached`) the text alone says that they are there: they are sanitized,
-reviewed, charged and stored with the prompt that they go with, under one cast of surrogates. In the
-first prompt of a chat the block becomes the system message of the request. Text methods leave it
-alone, as they do an instruction: a system prompt in drawn words would say nothing.
+As with documents (`attached`) the text alone marks them: they are sanitized, reviewed, charged and
+stored with their prompt, under the same surrogates. In a chat's first prompt the block becomes the
+request's system message. Text methods leave it unchanged, as they do an instruction: a system
+prompt of drawn words would be meaningless.
 """
 
 from __future__ import annotations
@@ -18,35 +18,35 @@ _MARK = re.compile(r"^(?=\[(?:End of p|P)roject instructions\])", re.MULTILINE)
 
 
 def head(text: str) -> str:
-    """The start of a draft that holds these instructions; empty where there are none.
+    """The block of these instructions for the start of a draft; empty without any.
 
-    A line of their own that looks like ours is quoted.
+    A line of theirs that looks like a marker is quoted.
     """
     words = text.strip()
     return f"{BEGIN}\n{_MARK.sub('> ', words)}\n{END}{PAUSE}" if words else ""
 
 
 def split(draft: Draft) -> tuple[str, Draft]:
-    """The head of a draft, and the draft without it."""
+    """Split a draft into its instruction block and the rest."""
     end = _end(draft.text, draft.instruction)
     return draft.text[:end], Draft(draft.text[end:], draft.instruction - end)
 
 
 def put(begin: str, draft: Draft) -> Draft:
-    """A draft with another head, or with none."""
+    """Replace or remove a draft's instruction block."""
     _, rest = split(draft)
     return Draft(begin + rest.text, len(begin) + rest.instruction)
 
 
 def length(sanitized: Sanitized) -> int:
-    """How many code points of a prompt's original are the head."""
+    """The length of the instruction block in a prompt's original, in code points."""
     return _end(sanitized.original, sanitized.instruction)
 
 
 def inside(sanitized: Sanitized) -> tuple[Span, int] | None:
-    """The span of the instructions in what is sent, and where the prompt behind them begins there.
+    """The span of the instructions in the sent text, and the offset of the prompt after them.
 
-    None where there are none, or where the lines around them did not stay what they are.
+    None if there are none, or if a change altered the lines around them.
     """
     end, text = length(sanitized), sanitized.text
     if not end:
@@ -58,7 +58,7 @@ def inside(sanitized: Sanitized) -> tuple[Span, int] | None:
 
 
 def _end(text: str, instruction: int) -> int:
-    """Where the head ends: within the part that text methods leave alone."""
+    """The end of the instruction block, within the part that text methods leave unchanged."""
     if not text.startswith(f"{BEGIN}\n"):
         return 0
     end = text.find(f"\n{END}{PAUSE}", 0, instruction)
@@ -66,7 +66,7 @@ def _end(text: str, instruction: int) -> int:
 
 
 def _target(sanitized: Sanitized, place: int) -> int:
-    """The offset in what is sent of an offset in the original that is in no change."""
+    """Map an offset in the original, outside all changes, to the sent text."""
     moved = 0
     for change in sorted(sanitized.replacements, key=lambda change: change.source):
         if change.source.end <= place:

@@ -1,4 +1,4 @@
-"""The largest answer that Sotto accepts: no window could show more in time."""
+"""The largest answer that Sotto accepts: the window could not show more in time."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def created(path: Path) -> BinaryIO:
 
 
 def write(path: Path, data: bytes, *, durable: bool = True) -> None:
-    """Write a file in one step; `durable`: it is on the disk before this returns."""
+    """Write a file atomically; `durable` also syncs it to the disk."""
     draft = path.with_name(path.name + ".new")
     try:
         with created(draft) as written:
@@ -34,7 +34,7 @@ def write(path: Path, data: bytes, *, durable: bool = True) -> None:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[BinaryIO]:
-    """Write a file into a folder of the person's in one step; no other file there is touched."""
+    """Write a file atomically into a folder of the person's, without touching other files there."""
     handle, name = tempfile.mkstemp(".new", "sotto-", path.parent)  # its owner's alone
     draft = Path(name)
     try:
@@ -48,9 +48,9 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
 
 
 def sync(path: Path) -> None:
-    """Have a file or a folder's entries on the disk before going on."""
+    """Sync a file or a folder's entries to the disk."""
     if os.name == "nt" and path.is_dir():
-        return  # Windows keeps folders' entries in order by itself
+        return  # not needed on Windows
     handle = os.open(path, os.O_RDONLY if os.name != "nt" else os.O_RDWR)
     try:
         os.fsync(handle)

@@ -28,7 +28,7 @@ def variables(text: str) -> tuple[str, ...]:
 
 
 def found(query: str, prompts: Iterable[SavedPrompt]) -> list[SavedPrompt]:
-    """The prompts that a query finds by their names and first words, the best first."""
+    """The prompts whose names or first words match a query, best first."""
     named = sorted(prompts, key=lambda prompt: prompt.name.casefold())
     return fuzzy.ranked(query, named, lambda prompt: f"{prompt.name} {beginning(prompt)}")
 

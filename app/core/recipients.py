@@ -1,10 +1,9 @@
 """The recipient of a text: the address of a service and the model.
 
 Both together identify a recipient. The model counts because routers (OpenRouter, a company's
-gateway) choose by its name which firm reads the text. The API key does not: it says who pays, not
-who reads. A proxy sees encrypted bytes only. An address that is spelt differently is another
-recipient, even if it leads to the same computer: asking once too often costs a look, once too
-seldom a secret.
+gateway) select by its name which firm reads the text. The API key does not: it identifies who
+pays. A proxy sees encrypted bytes only. An address spelt differently is another recipient, even on
+the same computer: one question too many is harmless, one too few leaks a secret.
 """
 
 from __future__ import annotations
@@ -27,5 +26,5 @@ class Recipient:
 
 HERE = Recipient("")  # nothing leaves this computer
 CLIPBOARD = Recipient("clipboard")  # whoever the person pastes it to
-FILE = Recipient("file")  # read from a file, which anybody may have written
-CHATGPT, CLAUDE = Recipient("chatgpt"), Recipient("claude")  # the same, of their exports
+FILE = Recipient("file")  # read from a file of unknown origin
+CHATGPT, CLAUDE = Recipient("chatgpt"), Recipient("claude")  # the same, from their exports

@@ -12,5 +12,5 @@ AS_GIVEN = Message(
 
 
 def with_system_line(text: str) -> str:
-    """The text with the line before it."""
+    """Put the line before a text."""
     return f"{AS_GIVEN.content}\n\n{text}"

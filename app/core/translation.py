@@ -20,14 +20,14 @@ LANGUAGES = get_args(Language)
 
 
 def mark(text: str) -> str:
-    """Name a sentence of a table for the extraction; `tr` translates it where it is shown."""
+    """Mark a table's sentence for extraction; `tr` translates it where it is shown."""
     return text
 
 
 def tr(text: str, about: str = "", n: int = -1, /, *, one: str = "", **values: object) -> str:
-    """Say a sentence in the window's language, with its values put in by name.
+    """Translate a sentence to the window's language, and fill in its values by name.
 
-    `about` tells two meanings of one word apart. With a count `n` the sentence has the language's
+    `about` disambiguates meanings of one word. With a count `n` the sentence has the language's
     plural forms; in English it is `text`, and `one` where `n` is 1. Numbers with a format
     ("{size:,}") are written as the language writes them.
     """
@@ -38,38 +38,38 @@ def tr(text: str, about: str = "", n: int = -1, /, *, one: str = "", **values: o
 
 
 def each(table: Mapping[K, str]) -> dict[K, str]:
-    """Say every sentence of a table."""
+    """Translate every sentence of a table."""
     return {key: tr(words) for key, words in table.items()}
 
 
 def number(value: float, spec: str = ",") -> str:
-    """Write a number as the language does."""
+    """Format a number in the window's language."""
     return localised(format(value, spec))
 
 
 def localised(figures: str) -> str:
-    """Exchange the decimal and group signs of an English number for the language's."""
+    """Replace an English number's decimal and group separators by the language's."""
     locale = QLocale()
     signs = f"{locale.groupSeparator()[:1] or ' '}{locale.decimalPoint()[:1]}"
     return figures.translate(str.maketrans(",.", signs))
 
 
 def percent(share: float) -> str:
-    """Write a share of 1 in percent, in whole ones."""
+    """Format a fraction of 1 as a whole percentage."""
     return tr("{percent:.0f}%", percent=100 * share)
 
 
 def moment(seconds: float) -> str:
-    """Write a time (of the epoch, in seconds) as a day and an hour."""
+    """Format a Unix time in seconds as date and time of day."""
     return QLocale().toString(QDateTime.fromSecsSinceEpoch(int(seconds)), tr("dd MMMM yyyy, HH:mm"))
 
 
 class _Formatter(string.Formatter):
-    """Formats as `str.format` does, numbers as the language writes them."""
+    """Formats like `str.format`, but numbers in the window's language."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, str):
-            return value  # a fact of the engine's, which is written already
+            return value  # the engine's value, already formatted
         if format_spec and isinstance(value, (int, float)):
             return number(value, format_spec)
         return str(super().format_field(value, format_spec))
@@ -79,7 +79,7 @@ _FORMATTER = _Formatter()
 
 
 def language(chosen: str) -> str:
-    """The language of a choice: the system's first that the window has, else English."""
+    """The chosen language; by default the system's first available one, else English."""
     if chosen != "system":
         return chosen
     wanted = (name.partition("-")[0] for name in QLocale.system().uiLanguages())
@@ -87,7 +87,7 @@ def language(chosen: str) -> str:
 
 
 def install(app: QCoreApplication, chosen: str) -> None:
-    """Let the program speak a language of `LANGUAGES`; call it before any widget is made."""
+    """Install the translation of a language of `LANGUAGES`; call before creating widgets."""
     name = language(chosen)
     system = QLocale.system()
     QLocale.setDefault(system if system.name().startswith(name) else QLocale(name))

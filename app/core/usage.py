@@ -1,4 +1,4 @@
-"""What a service counted for one answer, and what that costs at the person's own price."""
+"""The tokens that a service counted for one answer, and their cost at the person's price."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST = 10**9  # tokens of one answer, or the price of a million
 
 
 class Price(NamedTuple):
-    """What a million tokens cost, read and written."""
+    """The price of a million tokens, read and written."""
 
     read: float
     written: float
@@ -19,9 +19,9 @@ class Price(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """The tokens that were read and written; `cost` is None where nothing says a price.
+    """The tokens read and written; `cost` is None if no price is known.
 
-    A cost that the service itself names (OpenRouter does) goes before the person's price.
+    A cost that the service itself reports (OpenRouter does) overrides the person's price.
     """
 
     read: int
@@ -29,7 +29,7 @@ class Usage:
     cost: float | None = None
 
     def at(self, price: Price | None) -> Usage:
-        """The same with its cost at a price."""
+        """Add the cost at a price."""
         if price is None or self.cost is not None:
             return self
         cost = (self.read * price.read + self.written * price.written) / MILLION
@@ -37,14 +37,14 @@ class Usage:
 
 
 def total(usages: Sequence[Usage]) -> Usage:
-    """The sum of several answers; its cost is of those that have one, None where none has."""
+    """The sum over answers; its cost covers those with a cost, None if none has one."""
     costs = [usage.cost for usage in usages if usage.cost is not None]
     read, written = sum(u.read for u in usages), sum(u.written for u in usages)
     return Usage(read, written, sum(costs) if costs else None)
 
 
 def usage_of(counted: object) -> Usage | None:
-    """A service's count of an answer; None for what is none."""
+    """Parse a service's usage report; None if it is malformed."""
     read, written = (
         _whole(_field(counted, name)) for name in ("prompt_tokens", "completion_tokens")
     )
