@@ -1,4 +1,4 @@
-"""Has a child process read a file of many chats, and takes them from it one by one. No Qt."""
+"""Reads a file of many chats in a child process, one chat at a time. No Qt."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from app.engine_client.sealed_child import Report, SealedChild, opened
 from engine.core import paths
 from engine.core.errors import BadRecord, Cancelled, from_code
 
-ANSWER = 256 * (1 << 20)  # bytes of one line: the longest chat, each character written as six
+ANSWER = 256 * (1 << 20)  # bytes of one line: the longest chat with six bytes a character
 
 
 class ChatFileReading:
-    """One file on its way through a process of its own."""
+    """Reads one file in a child process."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._sealed = SealedChild()
 
     def cancel(self) -> None:
-        """End the process, whatever it is doing; from any thread."""
+        """Kill the process; thread-safe."""
         self._sealed.cancel()
 
     def messages(self, report: Report) -> Iterator[Mapping[str, Any]]:
-        """What the child says of each chat, `end` last; it waits for whoever reads.
+        """Yield the child's message on each chat, `end` last; the child waits for the reader.
 
-        Raises BadDocument for what is no file, BadRecord for a file that is not read (on), and
+        Raises BadDocument if it is not a file, BadRecord if the file cannot be read (further), and
         Cancelled.
         """
         command = paths.child("chats", "engine.documents.chat_process")
@@ -58,7 +58,7 @@ class ChatFileReading:
                     break
         if self._sealed.cancelled:
             raise Cancelled()
-        raise BadRecord(reason="damaged")  # the system ended it, or it was taken over
+        raise BadRecord(reason="damaged")  # the system killed it, or it was compromised
 
 
 def _parsed(line: bytes) -> Any:

@@ -1,4 +1,4 @@
-"""Has a child process read or write one document, and ends it when it takes too long. No Qt."""
+"""Reads or writes one document in a child process with a time limit. No Qt."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine.documents import limits
 
 Change = tuple[int, int, str]
 PIECE = 1 << 20
-ANSWER = 96 * limits.MEGABYTE  # of one line: a child that was taken over must not fill this process
+ANSWER = 96 * limits.MEGABYTE  # bytes of one line: a compromised child must not exhaust our memory
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A document as it was read; `left_out` counts what is not in its text, by what it is."""
+    """A document's text; `left_out` counts the omitted parts by type."""
 
     name: str = field(repr=False)
     kind: str
@@ -34,7 +34,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class WrittenDocument:
-    """A document with another text, the ending of its name, and what was taken out of it."""
+    """A rewritten document: its bytes, its file extension, and the parts left out."""
 
     ending: str
     data: bytes = field(repr=False)
@@ -42,7 +42,7 @@ class WrittenDocument:
 
 
 class DocumentJob:
-    """One document on its way through a process of its own; `run` blocks."""
+    """Processes one document in a child process; `run` blocks."""
 
     def __init__(self, path: Path, request: Mapping[str, Any]) -> None:
         self.name = path.name
@@ -51,7 +51,7 @@ class DocumentJob:
         self._late = False
 
     def _said(self, report: Report) -> Mapping[str, Any]:
-        """What the child says; BadDocument where it refuses, Cancelled after `cancel`."""
+        """The child's answer. Errors: BadDocument if it refuses, Cancelled after `cancel`."""
         with opened(self._path, limits.MOST_BYTES) as source:
             child = self._sealed.start(command(), subprocess.PIPE)
             alarm = threading.Timer(limits.SECONDS, self._be_late)
@@ -69,12 +69,12 @@ class DocumentJob:
                 cast("BinaryIO", child.stdout).close()
         if self._sealed.cancelled:
             raise Cancelled()
-        if said is None:  # the system ended it: over its ceiling of time, or worse
+        if said is None:  # the system killed it: over its time limit, or worse
             raise BadDocument(reason="too_slow" if self._late or _by_clock(child) else "damaged")
         return said
 
     def cancel(self) -> None:
-        """End the process, whatever it is doing; from any thread."""
+        """Kill the process; thread-safe."""
         self._sealed.cancel()
 
     def _be_late(self) -> None:
@@ -82,11 +82,11 @@ class DocumentJob:
         self._sealed.kill()
 
     def _feed(self, source: BinaryIO, child: subprocess.Popen[bytes]) -> None:
-        """Hand over the bytes, one more than are allowed at most: nothing is on the disk."""
+        """Pipe the bytes to the child, at most one above the limit; nothing goes to the disk."""
         sink = cast("BinaryIO", child.stdin)
         suffix = self._path.suffix.lower().removeprefix(".")
         request = {"suffix": suffix, **self._request}
-        with contextlib.suppress(OSError):  # the child is gone, which its output says
+        with contextlib.suppress(OSError):  # the child has died, which its output reveals
             sink.write(json.dumps(request).encode("ascii") + b"\n")
             left = limits.MOST_BYTES + 1
             while left > 0 and (piece := source.read(min(PIECE, left))):
@@ -113,14 +113,14 @@ class DocumentReading(DocumentJob):
 class DocumentWriting(DocumentJob):
     """Writes a document whose text is `text` with changes: (start, end, new words).
 
-    `private`: no value that is replaced may stand anywhere else in it.
+    `private`: no replaced value may occur anywhere else in it.
     """
 
     def __init__(self, path: Path, text: str, changes: Sequence[Change], *, private: bool) -> None:
         super().__init__(path, {"text": text, "edits": list(changes), "private": private})
 
     def run(self, report: Report) -> WrittenDocument:
-        """The new document; errors as in `DocumentJob`."""
+        """Write the new document; errors as in `DocumentJob`."""
         match self._said(report):
             case {"ending": str(ending), "data": str(data), "left_out": dict(counts)}:
                 with contextlib.suppress(ValueError):
@@ -134,7 +134,7 @@ def command() -> list[str]:
 
 
 def _answer(output: BinaryIO, report: Report) -> Mapping[str, Any] | None:
-    """The child's last word; None where it ended without one that can be believed."""
+    """The child's last message; None if it ended without a valid one."""
     while line := output.readline(ANSWER):
         try:
             said = json.loads(line)
@@ -157,7 +157,7 @@ def _are_counts(counts: Mapping[str, object]) -> bool:
 
 
 def _by_clock(child: subprocess.Popen[bytes]) -> bool:
-    """Whether the system ended it for the time it computed."""
+    """Whether the system killed it for exceeding its CPU time."""
     import signal  # noqa: PLC0415 (Unix alone has this one)
 
     return child.returncode == -getattr(signal, "SIGXCPU", 0)

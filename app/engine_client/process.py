@@ -1,4 +1,4 @@
-"""The engine's process as the window sees it: start, send, receive, end. No Qt.
+"""The window's handle on the engine process: start, send, receive, end. No Qt.
 
 A thread writes the requests, since a pipe blocks while the engine does not read. Another reads the
 replies; `app.engine_client.tasks` carries them to the UI thread.
@@ -19,7 +19,7 @@ from engine.service import frames
 
 
 class EngineProcess:
-    """One running `sotto-engine serve`; it is never reused after it died."""
+    """One running `sotto-engine serve`; never reused after its death."""
 
     def __init__(
         self,
@@ -45,23 +45,23 @@ class EngineProcess:
         return self._child.pid
 
     def send(self, message: dict[str, Any]) -> None:
-        """Send one request, without waiting; EngineDied when the process is gone."""
+        """Send one request without waiting. Error: EngineDied if the process has died."""
         if self._ended.is_set():
             raise EngineDied()
         self._requests.put(frames.encoded(message))
 
     def end(self, patience: float = 1.0) -> None:
-        """Close its input, wait `patience` seconds, then kill it; returns when it is gone."""
+        """Close its input, kill it after `patience` seconds, and wait for its end."""
         self._requests.put(None)
         try:
             self._child.wait(patience)
         except subprocess.TimeoutExpired:
             self.kill()
         self._writer.join()
-        self._reader.join()  # it ends with the process; a late message would find no receiver
+        self._reader.join()  # it ends with the process, before the receiver is deleted
 
     def kill(self) -> None:
-        """End it at once: the real Stop, also inside native code."""
+        """Kill it at once, even inside native code."""
         self._child.kill()
         self._child.wait()
 
@@ -69,7 +69,7 @@ class EngineProcess:
         with contextlib.suppress(BadRecord, OSError, ValueError):
             while (message := frames.read(self._output)) is not None:
                 self._on_message(message)
-        self._child.kill()  # a process whose output is damaged or closed is of no use any more
+        self._child.kill()  # a process with damaged or closed output is useless
         self._child.wait()
         self._output.close()
         self._ended.set()
@@ -77,11 +77,11 @@ class EngineProcess:
         self._on_end(self)
 
     def _write(self) -> None:
-        with contextlib.suppress(OSError):  # the process is gone, which its reader says
+        with contextlib.suppress(OSError):  # the process has died, which its reader reports
             while (framed := self._requests.get()) is not None:
                 self._input.write(framed)
                 self._input.flush()
-        with contextlib.suppress(OSError):  # what was still to be flushed has no reader any more
+        with contextlib.suppress(OSError):  # buffered output has no reader any more
             self._input.close()
 
 

@@ -1,4 +1,4 @@
-"""A process that works on one file of somebody else's, and can be ended at any time. No Qt."""
+"""A child process that handles one untrusted file and can be killed at any time. No Qt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
 class SealedChild:
-    """The process of one job; after `cancel` it is ended, or never started."""
+    """The process of one job; `cancel` kills it, or prevents its start."""
 
     def __init__(self) -> None:
         self._child: subprocess.Popen[bytes] | None = None
@@ -25,7 +25,7 @@ class SealedChild:
         self.cancelled = False
 
     def start(self, command: list[str], stdin: int | IO[bytes]) -> subprocess.Popen[bytes]:
-        """Start it; Cancelled if it was called off before."""
+        """Start it. Error: Cancelled after `cancel`."""
         with self._ending:
             if self.cancelled:
                 raise Cancelled()
@@ -35,19 +35,19 @@ class SealedChild:
             return self._child
 
     def cancel(self) -> None:
-        """End the process, whatever it is doing; from any thread."""
+        """Kill the process; thread-safe."""
         with self._ending:
             self.cancelled = True
             self.kill()
 
     def kill(self) -> None:
-        """End the process, if it was started."""
+        """Kill the process if it was started."""
         if self._child is not None:
             self._child.kill()
 
 
 def opened(path: Path, most: int | None) -> BinaryIO:
-    """A file of at most so many bytes; BadDocument for anything else, without waiting for it."""
+    """Open a regular file of at most so many bytes without blocking. Error: BadDocument."""
     try:
         handle = os.open(path, FLAGS)
     except OSError as error:

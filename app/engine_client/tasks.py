@@ -1,7 +1,7 @@
 """Requests to the engine process, with their results on the UI thread.
 
-The engine is restarted when it dies, and repeats nothing by itself: what was running fails with
-EngineDied, and the person decides.
+The engine is restarted when it dies, but nothing is repeated automatically: running requests fail
+with EngineDied, and the person decides.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ if TYPE_CHECKING:  # types alone: the window opens without what starts processes
     from app.engine_client.process import EngineProcess
     from engine.crypto.key_derivation import MasterKeys
 
-MOST_RESTARTS = 3  # within RESTART_SPAN seconds: an engine that cannot live must not spin
+MOST_RESTARTS = 3  # within RESTART_SPAN seconds, against restart loops
 RESTART_SPAN = 60.0
-CANCEL_PATIENCE_MS = 10_000  # counted from the last word of an engine that is up
+CANCEL_PATIENCE_MS = 10_000  # counted from the last message of a running engine
 
 
 class Task(QObject):
     """One request; exactly one of `finished` and `failed` is emitted, on the UI thread.
 
-    Neither is once the engine was stopped.
+    Neither is emitted after the engine was stopped.
     """
 
     finished = Signal(object)
@@ -46,12 +46,12 @@ class Task(QObject):
         self._tasks = tasks
 
     def cancel(self) -> None:
-        """Call the request off; `failed` follows at once with Cancelled."""
+        """Cancel the request; `failed` follows at once with Cancelled."""
         self._tasks.cancel(self)
 
 
 class _Waiting:
-    """A blocking call by another thread."""
+    """A blocking call from another thread."""
 
     def __init__(self) -> None:
         self.done = threading.Event()
@@ -59,10 +59,10 @@ class _Waiting:
 
 
 class Tasks(QObject):
-    """The engine's one owner in the window.
+    """Owns the engine process for the window.
 
-    `state_changed` says starting, ready, restarting or failed. `sealed`: the system itself keeps
-    the engine from the network.
+    `state_changed` emits starting, ready, restarting or failed. `sealed`: the operating system
+    blocks the engine's network access.
     """
 
     state_changed = Signal(str)
@@ -76,13 +76,13 @@ class Tasks(QObject):
         self._open: dict[int, Task] = {}
         self._blocking: dict[int, _Waiting] = {}
         self._cancelled: set[int] = set()  # not yet confirmed
-        self._up = False  # it said something
+        self._up = False  # it has sent a message
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._insist)
         self._masters: MasterKeys | None = None
         self._deaths: list[float] = []
         self._stopping = False
-        self.sealed = True  # until it says otherwise
+        self.sealed = True  # until it reports otherwise
         self._arrived.connect(self._deliver)
         self._ended.connect(self._on_end)
 
@@ -93,12 +93,12 @@ class Tasks(QObject):
 
     @property
     def unlocked(self) -> bool:
-        """Whether the engine has, or will get when it is up, the master keys."""
+        """Whether the engine has the master keys, or gets them once it runs."""
         return self._masters is not None
 
     @property
     def epoch(self) -> int:
-        """The newest epoch of the master key; 0 while there is none."""
+        """The newest epoch of the master key; 0 without keys."""
         return self._masters.epoch if self._masters is not None else 0
 
     def start(self) -> None:
@@ -114,7 +114,7 @@ class Tasks(QObject):
             self._hand_over(masters)
 
     def request(self, verb: str, **fields: Any) -> Task:
-        """Send a request; its task reports from the next turn of the event loop on."""
+        """Send a request; its task emits from the next event loop iteration on."""
         task = Task(next(self._numbers), self)
         self._open[task.number] = task
         try:
@@ -141,7 +141,7 @@ class Tasks(QObject):
         return waiting.reply["result"]
 
     def annotator(self, policy: Mapping[str, Any]) -> Callable[[str], Sequence[Entity]]:
-        """Finds the private values in a text under a policy; it blocks: not on the UI thread."""
+        """A function that finds a text's private values under a policy; not for the UI thread."""
 
         def annotate(text: str) -> Sequence[Entity]:
             found = self.call("detect", text=text, policy=policy)
@@ -150,7 +150,7 @@ class Tasks(QObject):
         return annotate
 
     def cancel(self, task: Task) -> None:
-        """Call a request off; an engine that is up and does not confirm in time is restarted."""
+        """Cancel a request; a running engine that does not confirm in time is restarted."""
         if self._open.pop(task.number, None) is None:
             return
         with contextlib.suppress(EngineDied):
@@ -161,9 +161,9 @@ class Tasks(QObject):
         _fail(task, Cancelled())
 
     def stop(self) -> None:
-        """End the engine; returns when it is gone. Nobody hears of an open or a later request."""
+        """End the engine and wait for its exit. Open and later requests emit no signal."""
         self._stopping = True
-        self._open.clear()  # replies are under way still, and the window may be gone before them
+        self._open.clear()  # late replies may arrive after the window is deleted
         process, self._process = self._process, None
         if process:
             process.end()
@@ -193,7 +193,7 @@ class Tasks(QObject):
         self.request("unlock", key=b"".join(masters.raw).hex())
 
     def _on_message(self, message: Mapping[str, Any]) -> None:
-        """On the reader thread: blocking calls are answered here, the rest on the UI thread."""
+        """Answer blocking calls on the reader thread; pass the rest to the UI thread."""
         waiting = self._blocking.get(message.get("id", 0))
         if waiting is None:
             self._arrived.emit(message)
@@ -211,7 +211,7 @@ class Tasks(QObject):
     @Slot(object)
     def _deliver(self, message: Mapping[str, Any]) -> None:
         number, self._up = message["id"], True
-        if "progress" not in message:  # that was on its way when it was called off
+        if "progress" not in message:  # sent before the request was cancelled
             self._cancelled.discard(number)
         self._patience.stop()
         if self._cancelled:
@@ -231,7 +231,7 @@ class Tasks(QObject):
 
     @Slot(object)
     def _on_end(self, process: EngineProcess) -> None:
-        process.end()  # its thread may still be inside the signal: nobody may delete us meanwhile
+        process.end()  # its thread may still be emitting: keep us alive until then
         if self._stopping or process is not self._process:
             return
         self._process = None
@@ -250,7 +250,7 @@ class Tasks(QObject):
         self._start_process()
 
     def _insist(self) -> None:
-        """Kill an engine that did not confirm a cancel: native code may be stuck."""
+        """Kill an engine that did not confirm a cancellation, as native code may hang."""
         if self._cancelled and self._process:
             self._process.kill()
 
