@@ -11,16 +11,16 @@ conversations   the row of each conversation: list, insert, change, duplicate
 turns           the tree of turns: prompts, requests, answers
 wire_bytes      the exact bytes of each request, as differences
 search          full-text search over prompts, answers and titles
-erasure         deletes without a trace
+erasure         deletes conversations without a trace
 own_rules       the profile's rules for all chats
-projects        folders of chats: instructions, documents, what new chats begin with
-prompts         the texts that the person saved to be used again
-unsent          the drafts at the time of locking
+projects        folders of chats: instructions, documents, defaults of new chats
+prompts         the person's saved prompts
+unsent          the drafts of a locked window
 spending        what was spent, by turn, conversation and value
 interchange     export and import as JSON; markdown_files: as Markdown
-imports         inserts conversations from files, each once
+imports         inserts conversations from files without duplicates
 backup          a whole history in one file under a passphrase
 errors          database exceptions as Sotto's own
 
-Nothing here imports Qt; every call may block, so call none on the UI thread.
+No Qt. Every call may block, so call none on the UI thread.
 """

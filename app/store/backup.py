@@ -1,4 +1,4 @@
-"""A whole history in one file under a passphrase: for another computer, or after a lost keyring.
+"""Backs up a history to one file under a passphrase, to move it or to recover a lost keyring.
 
 The file begins with one line of JSON, in which the master keys and the copy's own random key are
 sealed under the passphrase (`engine.crypto.passphrase_file`). The encrypted database follows.
@@ -30,9 +30,9 @@ LONGEST_HEADER = 1 << 16
 
 
 def write(store: Store, masters: MasterKeys, path: Path, passphrase: str) -> None:
-    """Write a backup of a history and its master keys; an existing file is replaced at the end.
+    """Write a backup of a history and its master keys, replacing an existing file at the end.
 
-    Raises BadParameter for a passphrase that is too short, HistoryFull or HistoryUnwritable.
+    Raises BadParameter if the passphrase is too short, HistoryFull or HistoryUnwritable.
     """
     key = fresh_bytes(database.KEY_BYTES)
     sealed = seal(b"".join([key, *masters.raw]), passphrase, USE)
@@ -46,12 +46,12 @@ def write(store: Store, masters: MasterKeys, path: Path, passphrase: str) -> Non
 
 
 def unlock(path: Path, passphrase: str) -> MasterKeys:
-    """The master keys of a backup; BadRecord for another file, WrongPassphrase."""
+    """Decrypt the master keys of a backup. Errors: BadRecord for another file, WrongPassphrase."""
     return _keys(_header(path), passphrase)[0]
 
 
 def restore(path: Path, passphrase: str, folder: Path) -> MasterKeys:
-    """Make a backup the history of a folder that has none; returns its master keys.
+    """Restore a backup into a folder without a history; return its master keys.
 
     Raises:
         BadParameter: the folder holds a history (`set_aside` moves it away).
@@ -77,7 +77,7 @@ def restore(path: Path, passphrase: str, folder: Path) -> MasterKeys:
 
 
 def set_aside(folder: Path, name: str) -> Path:
-    """Move a history that cannot be opened into a folder of its own below; returns that folder."""
+    """Move a history that cannot be opened into a new subfolder; return that folder."""
     place = HistoryFolder(folder)
     aside = folder / name
     with translated():

@@ -38,7 +38,7 @@ PARENTS = "SELECT parent, id FROM turn WHERE conversation = ?"
 
 
 def listed(db: Connection) -> list[ListedConversation]:
-    """All conversations: the pinned ones, then the others, each the last changed first."""
+    """All conversations, pinned ones first, then by last change, newest first."""
     rows = db.execute(LIST).fetchall()
     bodies = {row[-1] for row in rows}  # few: most conversations share one policy
     names = {body: _preset(body) for body in bodies}
@@ -51,12 +51,12 @@ def listed(db: Connection) -> list[ListedConversation]:
 
 
 def source_of(origin: str) -> str:
-    """Where a conversation was imported from; empty: nowhere."""
+    """The source that a conversation was imported from; empty if it was not."""
     return origin.partition(":")[0]
 
 
 def _preset(body: str) -> str:
-    """The preset of a stored policy; none if it cannot be read, so that no chat is hidden."""
+    """The preset of a stored policy; none if it is unreadable, so that the chat is still listed."""
     try:
         return presets.of(policies.parse_stored(json.loads(body)))
     except (InputError, ValueError, TypeError, AttributeError, KeyError):
@@ -73,7 +73,7 @@ def begin(  # noqa: PLR0913 (what a conversation has before its first turn)
     when: float,
     project: int | None = None,
 ) -> int:
-    """Insert a conversation; `random` is its 128-bit identifier. Returns its number."""
+    """Insert a conversation with `random`, its 128-bit identifier. Returns its number."""
     shared = turns.intern(db, policy_text(policy))
     made = db.execute(
         "INSERT INTO conversation (random, epoch, title, policy, created, changed, project)"
@@ -84,7 +84,7 @@ def begin(  # noqa: PLR0913 (what a conversation has before its first turn)
 
 
 def load(db: Connection, number: int) -> StoredConversation | None:
-    """A conversation whole, or None where there is none of that number."""
+    """Load a whole conversation; None if the number does not exist."""
     row = db.execute(
         "SELECT random, epoch, title, pinned, head, removed, conversation.answerer, origin,"
         " changed, shared.body, project.id, project.name FROM conversation"
@@ -120,7 +120,7 @@ def load(db: Connection, number: int) -> StoredConversation | None:
 def set_policy(db: Connection, number: int, policy: Policy, removed: Collection[str]) -> bool:
     """Store a conversation's policy, and the relations that the person removed.
 
-    Whether an own word of it went.
+    Returns whether an own word was removed.
     """
     before = db.execute(POLICY, (number,)).fetchone()
     shared = turns.intern(db, policy_text(policy))
@@ -141,9 +141,9 @@ def set_answerer(db: Connection, number: int, choice: ServiceChoice) -> None:
 
 
 def duplicate(db: Connection, number: int, random: bytes, epoch: int, when: float) -> int | None:
-    """Copy a conversation with all its branches under an identifier of its own.
+    """Copy a conversation with all its branches under a new identifier.
 
-    What was sent stays as it went; new draws come from the copy's own key. Returns its number.
+    Sent texts stay unchanged; new draws use the copy's own key. Returns its number.
     """
     made = db.execute(
         "INSERT INTO conversation"
@@ -174,12 +174,12 @@ def _copy_turns(db: Connection, old: int, new: int) -> dict[int | None, int | No
 
 
 def _own_words(row: tuple[str] | None) -> set[str]:
-    with suppress(ValueError, AttributeError, TypeError):  # one that cannot be read names none
+    with suppress(ValueError, AttributeError, TypeError):  # an unreadable one names none
         stored = json.loads(row[0]) if row else {}
         return {json.dumps(word) for word in (*stored["always"], *stored["never"])}
     return set()
 
 
 def policy_text(policy: Policy) -> str:
-    """A policy as it is stored."""
+    """Serialise a policy for the database."""
     return json.dumps(policies.to_json(policy), ensure_ascii=False, sort_keys=True)

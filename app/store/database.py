@@ -1,7 +1,7 @@
-"""One SQLCipher file: opened under a raw key, checked, copied, migrated.
+"""One SQLCipher file: opens, checks, copies and migrates it under a raw key.
 
-Everything that SQLite writes is encrypted (AES-256 with an HMAC per page; the WAL too); what would
-go to temporary files stays in memory, and freed pages are overwritten.
+Everything that SQLite writes is encrypted (AES-256 with an HMAC per page; the WAL too); temporary
+data stays in memory, and freed pages are overwritten.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from app.store import schema
 from app.store.errors import translated
 from engine.core.errors import HistoryDamaged, HistoryTooNew
 
-if TYPE_CHECKING:  # sqlcipher3 has the face of the standard library's sqlite3, and no types
+if TYPE_CHECKING:  # sqlcipher3 has the API of the standard library's sqlite3, and no types
     import sqlite3 as dbapi2
 else:
     from sqlcipher3 import dbapi2
@@ -26,7 +26,7 @@ Connection = dbapi2.Connection
 KEY_BYTES = 32
 SIDE_FILES = ("-wal", "-shm", "-journal")
 BUSY_SECONDS = 2.0
-COPY_PAGES = -1  # all in one step: nobody else writes
+COPY_PAGES = -1  # all in one step: no other process writes
 
 
 def connect(path: Path | None, key: bytes, mode: str = "rwc") -> Connection:
@@ -37,7 +37,7 @@ def connect(path: Path | None, key: bytes, mode: str = "rwc") -> Connection:
     name = ":memory:" if path is None else f"{path.absolute().as_uri()}?{_query(mode)}"
     made = dbapi2.connect(
         name,
-        isolation_level=None,  # transactions are ours, see `transaction`
+        isolation_level=None,  # transactions are explicit, see `transaction`
         timeout=BUSY_SECONDS,
         uri=path is not None,
         check_same_thread=False,  # opened by one thread, then used by one other
@@ -50,7 +50,7 @@ def connect(path: Path | None, key: bytes, mode: str = "rwc") -> Connection:
 
 
 def prepare(connection: Connection) -> None:
-    """Ready a writable database for use: WAL, durable commits, overwriting, the newest schema."""
+    """Configure a writable database: WAL, durable commits, overwriting, the newest schema."""
     connection.execute("PRAGMA secure_delete = ON")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
@@ -58,7 +58,7 @@ def prepare(connection: Connection) -> None:
 
 
 def readable(connection: Connection) -> bool:
-    """Whether the key fits: the first page is read and authenticated."""
+    """Whether the key is correct: the first page is read and authenticated."""
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except dbapi2.DatabaseError as error:
@@ -69,7 +69,7 @@ def readable(connection: Connection) -> bool:
 
 
 def check(connection: Connection) -> None:
-    """Authenticate every page and check the structure; HistoryDamaged where one fails."""
+    """Authenticate every page and check the structure. Error: HistoryDamaged."""
     with translated():
         bad_pages = connection.execute("PRAGMA cipher_integrity_check").fetchall()
         faults = connection.execute("PRAGMA quick_check(1)").fetchall()
@@ -78,13 +78,13 @@ def check(connection: Connection) -> None:
 
 
 def version(connection: Connection) -> int:
-    """The number of schema steps that the database has taken."""
+    """The number of migrations applied to the database."""
     (number,) = connection.execute("PRAGMA user_version").fetchone()
     return int(number)
 
 
 def migrate(connection: Connection) -> None:
-    """Take the schema steps that are missing, each in one transaction; HistoryTooNew."""
+    """Apply the missing migrations, each in one transaction. Error: HistoryTooNew."""
     now = version(connection)
     if now > schema.VERSION:
         raise HistoryTooNew(version=now, known=schema.VERSION)
@@ -107,7 +107,7 @@ def statements(script: str) -> Iterator[str]:
 
 @contextmanager
 def transaction(connection: Connection) -> Iterator[Connection]:
-    """All or nothing: committed at the end, rolled back if anything is raised."""
+    """A transaction: committed at the end, rolled back on an exception."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield connection
@@ -119,21 +119,21 @@ def transaction(connection: Connection) -> Iterator[Connection]:
 
 
 def added(cursor: dbapi2.Cursor) -> int:
-    """The number of the row that a statement added."""
+    """The number of the row that a statement inserted."""
     if cursor.lastrowid is None:
         raise HistoryDamaged(reason="no_row")
     return cursor.lastrowid
 
 
 def progress(connection: Connection) -> tuple[float, ...]:
-    """A measure of a history's age: of two states of one history the larger is the later."""
+    """A counter that grows with each change: of two states of a history the larger is newer."""
     sequence = dict(connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
     (changed,) = connection.execute("SELECT max(changed) FROM conversation").fetchone()
     return sequence.get("turn", 0), sequence.get("conversation", 0), changed or 0.0
 
 
 def copy(source: Connection, path: Path, key: bytes) -> None:
-    """Write a checked copy of a database under `key` to `path`, in one step on the disk."""
+    """Write a checked copy of a database under `key` to `path`, atomically."""
     draft = path.with_name(path.name + ".new")
     with translated():
         remove(draft)
@@ -150,7 +150,7 @@ def copy(source: Connection, path: Path, key: bytes) -> None:
 
 
 def replace(draft: Path, path: Path) -> None:
-    """Put a finished file in the place of another; a crash leaves one of the two, whole."""
+    """Replace a file by a finished one; a crash leaves one of the two intact."""
     sync(draft)
     remove_sides(path)
     draft.replace(path)
@@ -164,7 +164,7 @@ def remove(path: Path) -> None:
 
 
 def remove_sides(path: Path) -> None:
-    """Delete a database's WAL, index and journal, as far as they are there."""
+    """Delete a database's WAL, index and journal, if they exist."""
     for suffix in SIDE_FILES:
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 

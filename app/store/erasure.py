@@ -1,6 +1,6 @@
-"""Deletes without a trace: no row, no index entry, no free page, no frame of the WAL.
+"""Deletes without a trace in rows, index entries, free pages and WAL frames.
 
-A conversation's random identifier goes with it, so its draws can never be made again.
+A conversation's random identifier is deleted with it, so its draws cannot be repeated.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ DELETE FROM shared WHERE id NOT IN (
 
 
 def erase(db: Connection, conversations: Sequence[int], projects: Sequence[int] = ()) -> None:
-    """Delete conversations and projects, in one transaction; the file has yet to be swept.
+    """Delete conversations and projects in one transaction; call `sweep` afterwards.
 
-    What they told stays counted in the books.
+    Their spending stays counted (`spending`).
     """
     with transaction(db):
         spending.hand_over(db, conversations)
@@ -35,12 +35,12 @@ def erase(db: Connection, conversations: Sequence[int], projects: Sequence[int] 
 
 
 def note(db: Connection) -> None:
-    """Note, with the change that deletes, that the file has yet to be swept."""
+    """Record, in the deleting transaction, that the file must be swept."""
     db.execute("INSERT OR REPLACE INTO setting VALUES ('unswept', '1')")
 
 
 def unswept(db: Connection) -> bool:
-    """Whether something was deleted and the file has not been swept since."""
+    """Whether the file must be swept since a deletion."""
     return db.execute("SELECT 1 FROM setting WHERE name = 'unswept'").fetchone() is not None
 
 
@@ -52,6 +52,6 @@ def sweep(db: Connection) -> None:
 
 
 def swept(db: Connection) -> None:
-    """Note that nothing of what was deleted is left, in no copy either."""
+    """Record that no copy contains deleted data any more."""
     db.execute("DELETE FROM setting WHERE name = 'unswept'")
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -1,4 +1,4 @@
-"""Converts database exceptions to Sotto's own: a code and plain facts, no content."""
+"""Converts database exceptions to Sotto's own, which carry a code and facts, but no content."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
 @contextmanager
 def translated() -> Iterator[None]:
-    """Run database and file work; a failure leaves as a HistoryProblem without cause or text."""
+    """Run database and file work; raise its failure as a HistoryProblem without cause or text."""
     problem: HistoryProblem | None = None
     try:
         yield
@@ -44,11 +44,11 @@ def translated() -> Iterator[None]:
         full = error.errno in NO_ROOM
         problem = HistoryFull() if full else HistoryUnwritable(error=type(error).__name__)
     if problem is not None:
-        raise problem  # out here it carries no context: SQLite's words may quote a value
+        raise problem  # raised here without context: SQLite's message may quote a value
 
 
 def problem_of(error: dbapi2.Error) -> HistoryProblem:
-    """The HistoryProblem that a database's exception means."""
+    """Convert a database exception to a HistoryProblem."""
     code = getattr(error, "sqlite_errorcode", 0)
     kind = HistoryDamaged if code in FAILED_READS else BY_RESULT.get(code & 0xFF, HistoryDamaged)
     return kind() if kind in {HistoryBusy, HistoryFull} else kind(error=type(error).__name__)

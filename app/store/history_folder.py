@@ -21,9 +21,9 @@ from engine.crypto.key_derivation import MasterKeys
 
 @dataclass(frozen=True, slots=True)
 class RecoveryReport:
-    """How a damaged file was recovered; `backup` is the time of the copy in use (seconds).
+    """How a damaged file was recovered; `backup` is the Unix time of the backup in use.
 
-    `cut`: only the WAL was damaged, and everything before it is in use.
+    `cut`: only the WAL was damaged, and everything before the damage is in use.
     """
 
     set_aside: Path
@@ -32,7 +32,7 @@ class RecoveryReport:
 
 
 class HistoryFolder:
-    """A folder that holds one history; `lock` it before anything is written."""
+    """The folder of one history; call `lock` before writing."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -45,17 +45,17 @@ class HistoryFolder:
         self._lock = FileLock(folder / "history.lock")
 
     def holds_history(self) -> bool:
-        """Whether there are conversations here, or a copy of them."""
+        """Whether the folder contains a database or a backup."""
         chats = any(path.exists() for path in (self.live, self.backup))
         return chats or key_file.exists(self.keys)
 
     def set_aside(self) -> list[Path]:
-        """All damaged files that were set aside."""
+        """All damaged files that were renamed."""
         folder = self.folder.glob("history.*damaged*.db")
         return sorted(path for path in folder if path.is_file())
 
     def lock(self) -> bool:
-        """Claim the folder for this process; False where it cannot be written; HistoryBusy."""
+        """Lock the folder for this process; False if it is read-only. Error: HistoryBusy."""
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._lock.acquire(timeout=0)
@@ -70,12 +70,12 @@ class HistoryFolder:
         return os.access(self.folder, os.W_OK)
 
     def release(self) -> None:
-        """Let another process have it."""
+        """Release the lock."""
         with suppress(OSError):
             self._lock.release()
 
     def open(self, masters: MasterKeys) -> tuple[Connection, bytes, RecoveryReport | None]:
-        """The database, writable and checked, its key, and what had to be recovered."""
+        """Open the checked, writable database; return it with its key and a recovery report."""
         for leftover in (self.next, self.backup.with_name(self.backup.name + ".new")):
             database.remove(leftover)
         if not key_file.exists(self.keys):
@@ -95,18 +95,18 @@ class HistoryFolder:
         return connection, key, recovered
 
     def open_to_read(self, masters: MasterKeys) -> Connection:
-        """The database where nothing can be written; a backup if the file itself is damaged."""
+        """Open the database read-only; the backup if the file is damaged."""
         keys, _ = key_file.load(self.keys, masters)
         for path in (self.live, self.backup):
             for key in keys:
-                for mode in ("ro", "immutable"):  # a WAL without its index refuses the first
+                for mode in ("ro", "immutable"):  # the first fails for a WAL without its index
                     connection = _usable(path, key, mode)
                     if connection is not None:
                         return connection
         raise HistoryDamaged(reason="page_check")
 
     def changed_since_backup(self) -> bool:
-        """Whether something was written after the last backup was made."""
+        """Whether anything was written since the last backup."""
         made = _changed(self.backup)
         wal = self.live.with_name(self.live.name + "-wal")
         return max(_changed(self.live), _changed(wal)) > made
@@ -130,9 +130,9 @@ class HistoryFolder:
         raise HistoryDamaged(reason="first_page")
 
     def _recover(self, keys: list[bytes]) -> RecoveryReport:
-        """Set the damaged file aside, and put the last good backup in its place, if there is one.
+        """Rename the damaged file, and replace it by the last good backup, if any.
 
-        Without one the next opening makes a new, empty database.
+        Without a backup the next opening creates an empty database.
         """
         aside = _free(self.damaged)
         for suffix in ("", *database.SIDE_FILES):
@@ -146,12 +146,12 @@ class HistoryFolder:
                     database.copy(source, self.live, key)
                 return RecoveryReport(aside, _changed(self.backup))
         if self.backup.exists():
-            # or it would pass for a good one next time
+            # or it would be taken for a good one next time
             self.backup.replace(_free(self.damaged_backup))
         return RecoveryReport(aside, None)
 
     def _copy_cut(self) -> Path | None:
-        """Copy a file whose WAL lost changes, before SQLite drops them."""
+        """Copy a file with a damaged WAL before SQLite drops the rest of it."""
         log = self.live.with_name(self.live.name + "-wal")
         if not self.live.exists() or not wal.damaged(log):
             return None
@@ -161,7 +161,7 @@ class HistoryFolder:
         return aside
 
     def _open_existing(self, keys: list[bytes], *, cut: bool) -> tuple[Connection, bytes]:
-        """The file as it is; of one whose log was `cut` only if it holds more than the backup."""
+        """Open the existing file; one whose WAL was `cut` only if it is newer than the backup."""
         connection, key = self._open_live(keys)
         if cut and self._is_behind(connection, key):
             connection.close()
@@ -169,9 +169,9 @@ class HistoryFolder:
         return connection, key
 
     def _is_behind(self, live: Connection, key: bytes) -> bool:
-        """Whether the last good backup holds more than a file whose log was cut."""
+        """Whether the last good backup is newer than a file with a damaged WAL."""
         if live.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
-            return True  # a cut log may be older than pages that were written later
+            return True  # a damaged WAL may be older than pages that were written later
         other = _usable(self.backup, key, "ro") if self.backup.exists() else None
         if other is None:
             return False
@@ -180,7 +180,7 @@ class HistoryFolder:
 
 
 def _usable(path: Path, key: bytes, mode: str) -> Connection | None:
-    """An open connection to a sound database, or None."""
+    """Open and check a database; None if it is damaged."""
     connection = None
     try:
         with translated():
@@ -196,7 +196,7 @@ def _usable(path: Path, key: bytes, mode: str) -> Connection | None:
 
 
 def _free(path: Path) -> Path:
-    """The path itself, or a numbered one that does not exist: earlier copies stay."""
+    """The path itself, or a numbered one that does not exist yet."""
     tried = (path.with_stem(f"{path.stem}-{number}") for number in itertools.count(2))
     return next(free for free in itertools.chain([path], tried) if not free.exists())
 

@@ -1,4 +1,4 @@
-"""Inserts conversations from files: texts to read, each conversation once."""
+"""Inserts conversations from files as read-only texts, without duplicates."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STORED = "SELECT id, outside, original, restored FROM turn WHERE conversation = 
 
 
 class Outcome(Enum):
-    """What became of a conversation: inserted, gone on in the file, or here as it is."""
+    """The outcome for a conversation: inserted, extended, or unchanged."""
 
     NEW = auto()
     GROWN = auto()
@@ -29,7 +29,7 @@ class Outcome(Enum):
 
 
 class StoredImport(NamedTuple):
-    """A conversation's number in the store, and what became of it."""
+    """A conversation's number in the store, and the outcome of its import."""
 
     number: int
     outcome: Outcome
@@ -42,9 +42,9 @@ def import_chats(
     policy: Policy,
     now: float,
 ) -> list[StoredImport]:
-    """Insert those that are not here; add to those here what the file has more of.
+    """Insert new conversations, and append new turns of the file to stored ones.
 
-    One in which the person went on, or that the file has otherwise, stays as it is.
+    One that the person continued, or that differs in the file, stays unchanged.
     """
     here, brought = _here(db), []
     for read, random in reads:
@@ -59,7 +59,7 @@ def import_chats(
 
 
 def _here(db: Connection) -> dict[str, int]:
-    """The number of each conversation by the origin that a file may give it."""
+    """The number of each stored conversation by its origin."""
     rows = db.execute("SELECT id, origin, random FROM conversation").fetchall()
     return {origin or origin_of(random): number for number, origin, random in rows}
 
@@ -67,7 +67,7 @@ def _here(db: Connection) -> dict[str, int]:
 def _insert(  # noqa: PLR0913, PLR0917 (what a conversation has before its first turn)
     db: Connection, read: ReadConversation, random: bytes, epoch: int, policy: Policy, now: float
 ) -> int:
-    when = min(read.when or now, now)  # no file puts its chats above all to come
+    when = min(read.when or now, now)  # no dates in the future
     project = projects_of.named(db, read.project) if read.project else None
     number = conversations.begin(
         db, random, epoch, title=read.title, policy=policy, when=when, project=project

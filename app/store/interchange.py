@@ -1,9 +1,9 @@
 """A conversation's shown branch as JSON or Markdown, and back.
 
-Your side is what you wrote and the restored answers; the other is what was sent and received. A
-file may have been written by anybody, so its texts alone are taken, as something to read: what was
-replaced by what, what it cost and who had it decide about later prompts, and are never read from a
-file. Nothing that is imported is sent again; one that is edited becomes a draft like any other.
+One side is what the person wrote and the restored answers; the other what was sent and received. A
+file may come from anybody, so only its texts are imported, read-only: replacements, costs and
+recipients affect later prompts and are never read from a file. Imported turns are not sent again;
+an edited one becomes an ordinary draft.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LATEST = 1e11  # seconds since 1970: later is no date
 
 
 class Side(StrEnum):
-    """The side of a conversation that a file holds."""
+    """The side of a conversation that a file contains."""
 
     MINE = "mine"
     SENT = "sent"
@@ -52,7 +52,7 @@ class ReadConversation:
     """A conversation from a file.
 
     `origin` is the file's source and the conversation's name there, `when` its last change (0:
-    unknown). `told`: its source has it as it stands here.
+    unknown). `told`: its source has the same texts.
     """
 
     title: str = field(repr=False)
@@ -69,7 +69,7 @@ def to_json(stored: StoredConversation, side: Side) -> str:
 
 
 def to_data(stored: StoredConversation) -> dict[str, Any]:
-    """Both sides of the shown branch as an element of a whole history."""
+    """Both sides of the shown branch, as an element of a whole history's file."""
     return {
         **_data(stored, Side.BOTH),
         "id": stored.origin or origin_of(stored.random),
@@ -80,16 +80,16 @@ def to_data(stored: StoredConversation) -> dict[str, Any]:
 def _data(stored: StoredConversation, side: Side) -> dict[str, Any]:
     turns = [_turn_to_json(turn, side) for turn in stored.path]
     data: dict[str, Any] = {"sotto": KIND, "version": VERSION, "side": side, "turns": turns}
-    if side is not Side.SENT:  # these were made of what was written
+    if side is not Side.SENT:  # derived from the person's text
         data["title"] = stored.title
         data |= {"project": stored.project[1]} if stored.project else {}
     return data
 
 
 def from_data(data: object) -> ReadConversation:
-    """The texts of a decoded file, or of one conversation of a whole history.
+    """Read the texts of a decoded file, or of one conversation of a whole history.
 
-    BadRecord for what `to_json` did not write. Data: `reason` (no_conversation, no_turns,
+    Error: BadRecord if `to_json` did not write it. Data: `reason` (no_conversation, no_turns,
     not_a_string, not_a_text) and `turn`, from 1.
     """
     if not isinstance(data, dict) or (data.get("sotto"), data.get("version")) != (KIND, VERSION):
@@ -109,7 +109,7 @@ def from_data(data: object) -> ReadConversation:
 
 
 def from_export(chat: Mapping[str, Any]) -> ReadConversation:
-    """A chat of a service's export, as the process that reads such files tells it; BadRecord."""
+    """Read a chat of a service's export from the reading process's message. Error: BadRecord."""
     match chat:
         case {
             "source": ("chatgpt" | "claude") as source,
@@ -136,7 +136,7 @@ def _pair(turn: object) -> tuple[object, object]:
 def conversation_of(
     title: object, turns: Sequence[ReadTurn], project: object = ""
 ) -> ReadConversation:
-    """A conversation of these texts, called after them; BadRecord where there are none."""
+    """Make a conversation of texts, with a title from them. Error: BadRecord without any."""
     if not turns:
         raise BadRecord(reason="no_turns")
     words, folder = (" ".join(_sendable(text, 0).split()) for text in (title, project))
@@ -147,12 +147,12 @@ def conversation_of(
 
 
 def origin_of(random: bytes) -> str:
-    """What a conversation is called in files; it does not tell its identifier (128 random bits)."""
+    """A conversation's name in files; does not reveal its identifier (128 random bits)."""
     return f"sotto:{hashlib.sha256(b'sotto conversation' + random).hexdigest()[:NAME_LENGTH]}"
 
 
 def turn_of(prompt: object, answer: object, number: int) -> ReadTurn:
-    """The turn of a number; BadRecord where one of the two is no text."""
+    """Make a turn. Error: BadRecord, with its number, if prompt or answer is not a text."""
     return ReadTurn(_sendable(prompt, number), _sendable(answer, number))
 
 

@@ -1,8 +1,8 @@
 """The database key: random, stored next to the database, wrapped by an epoch of the master key.
 
-While the keys change (rotation, a restored backup) the file holds two: after a crash one of them
-opens the database. The file is stored twice, since without it every chat would be lost; a copy that
-is missing or damaged is restored from the other.
+During a key change (rotation, a restored backup) the file contains two keys: after a crash one of
+them opens the database. The file is stored twice, since without it every chat would be lost; a
+missing or damaged copy is restored from the other.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ class WrappedKey:
 
 
 def copies(path: Path) -> tuple[Path, Path]:
-    """The two files that hold the same."""
+    """The two identical files."""
     return path, path.with_name(path.name + ".copy")
 
 
 def exists(path: Path) -> bool:
-    """Whether there is one of the two."""
+    """Whether at least one copy exists."""
     return any(copy.exists() for copy in copies(path))
 
 
 def save(path: Path, masters: MasterKeys, *keys: bytes) -> None:
-    """Write these database keys, each wrapped by the current epoch; each copy in one step.
+    """Write these database keys, each wrapped by the current epoch; each copy atomically.
 
-    Each is read back; HistoryUnwritable where a file does not hold what was written.
+    Error: HistoryUnwritable if a file does not read back as written.
     """
     wrapped = [WrappedKey(*masters.wrap(key, USE)) for key in keys]
     for copy in copies(path):
@@ -52,7 +52,7 @@ def save(path: Path, masters: MasterKeys, *keys: bytes) -> None:
 
 
 def load(path: Path, masters: MasterKeys) -> tuple[list[bytes], bool]:
-    """The keys that the master keys unwrap, and whether all are under the current epoch.
+    """Unwrap the keys; also return whether all are under the current epoch.
 
     Raises:
         HistoryLocked: both copies are missing or damaged, or the master keys open none of them.

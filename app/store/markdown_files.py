@@ -1,7 +1,6 @@
-"""A conversation as readable Markdown, with markers that allow reading it back.
+"""Writes a conversation as readable Markdown with markers, and reads it back.
 
-Of such a file the texts alone are taken (`interchange`): a conversation that is read back is
-something to read.
+Only the texts are read back (`interchange`), as a read-only conversation.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ END = "\n\n"
 
 def to_markdown(stored: StoredConversation, side: Side) -> str:
     """The shown branch as Markdown."""
-    named = side is not Side.SENT  # a name was made of what was written
+    named = side is not Side.SENT  # a title derives from the person's text
     title = " ".join(stored.title.split()) if named else "Conversation"
     project = (
         f"Project: {' '.join(stored.project[1].split())}{END}" if named and stored.project else ""
@@ -42,7 +41,7 @@ def to_markdown(stored: StoredConversation, side: Side) -> str:
 
 
 def from_markdown(text: str) -> ReadConversation:
-    """The reverse of `to_markdown`; BadRecord for Markdown without Sotto's marks."""
+    """The reverse of `to_markdown`. Error: BadRecord without Sotto's markers."""
     title = TITLE.match(text)
     pieces = MARK.split(text)[1:]
     if title is None or not pieces:
@@ -71,7 +70,7 @@ def _unescaped(body: str) -> str:
 
 
 def _grouped(sections: list[tuple[str, str]]) -> Iterator[dict[str, str]]:
-    """Group sections to turns: each begins with what was written, else with what was sent."""
+    """Group sections by turn: each turn begins with the written text, or else the sent one."""
     found: dict[str, str] = {}
     for name, body in sections:
         if name in found or (name == "wrote" and found):

@@ -1,6 +1,6 @@
 """The profile's rules for all chats: who the person is, what is always or never private.
 
-These are private data themselves: they are stored in the encrypted database only.
+These are private themselves, so they are stored in the encrypted database only.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ NAME = "own_rules"
 class OwnRules:
     """The rules of a profile.
 
-    `names`, `family`, `employers` and `addresses` are what the person said of themselves; `always`
-    and `never` are further words and patterns. A pattern that this version's RE2 refuses stays
-    among them: its matches cannot be found, so nothing may be sent while it is there.
+    `names`, `family`, `employers` and `addresses` describe the person; `always` and `never` are
+    further words and patterns. A pattern that this version's RE2 refuses stays among them: its
+    matches cannot be found, so nothing may be sent until it is removed.
     """
 
     names: tuple[str, ...] = field(default=(), repr=False)
@@ -48,11 +48,11 @@ class OwnRules:
 
     @property
     def refused(self) -> tuple[PrivateWord, ...]:
-        """The patterns that cannot be searched for."""
+        """The patterns that RE2 refuses."""
         return tuple(word for word in self.always if word.pattern and not _fits(word.text))
 
     def over(self, policy: Policy) -> Policy:
-        """A chat's policy with these rules added; for a word that both name, the chat's wins."""
+        """Add these rules to a chat's policy; for a word in both, the chat's rule wins."""
         private = {caseless(word.text) for word in policy.always if not word.pattern}
         open_ = {caseless(word) for word in policy.never}
         always = (w for w in self.words if w.pattern or caseless(w.text) not in private | open_)
@@ -64,7 +64,7 @@ class OwnRules:
         )
 
     def opened(self, value: str) -> OwnRules:
-        """The same rules with a value that is never private, removed from the other lists."""
+        """Add a never private value, and remove it from the other lists."""
         same = caseless(value)
 
         def others(entries: tuple[str, ...]) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ class OwnRules:
         )
 
     def closed(self, value: str, kind: Kind) -> OwnRules:
-        """The same with a value that is always private, and no longer one that never is."""
+        """Add an always private value, and remove it from the never private ones."""
         same = caseless(value)
         never = tuple(word for word in self.never if caseless(word) != same)
         there = any(not word.pattern and caseless(word.text) == same for word in self.always)
@@ -96,19 +96,19 @@ EVERY = (*ABOUT, "always", "never")
 
 
 def load(db: Connection) -> OwnRules:
-    """The stored rules, or none; HistoryDamaged if they cannot be parsed."""
+    """Load the stored rules, if any. Error: HistoryDamaged if they cannot be parsed."""
     row = db.execute("SELECT value FROM setting WHERE name = ?", (NAME,)).fetchone()
     try:
         return NO_RULES if row is None else _parse(json.loads(row[0]))
     except (BadParameter, ValueError, KeyError, TypeError, AttributeError):
         problem = HistoryDamaged(reason="own_rules")
-    raise problem  # out here it carries no context, which would quote a value
+    raise problem  # raised here without context, which would quote a value
 
 
 def change(db: Connection, before: OwnRules, after: OwnRules) -> bool:
-    """Merge a change made on top of the rules `before` into the stored ones.
+    """Merge a change made to the rules `before` into the stored ones.
 
-    Whether an entry went: then the file has to be swept.
+    Returns whether an entry was removed: the file must then be swept.
     """
     now = load(db)
     new = merged(now, before, after)
@@ -117,7 +117,7 @@ def change(db: Connection, before: OwnRules, after: OwnRules) -> bool:
 
 
 def merged(now: OwnRules, before: OwnRules, after: OwnRules) -> OwnRules:
-    """The rules of now with what was taken out and put in between `before` and `after`."""
+    """Apply the differences between `before` and `after` to the current rules."""
     lists = {}
     for name in EVERY:
         there, seen, made = (getattr(rules, name) for rules in (now, before, after))
@@ -147,7 +147,7 @@ def _parse(data: Mapping[str, Any]) -> OwnRules:
 
 
 def _word(item: Mapping[str, Any]) -> PrivateWord:
-    """One entry; a pattern need not be one that this version's RE2 takes."""
+    """Parse one entry; a pattern that this version's RE2 refuses is accepted."""
     (word,) = policies.parse({"always": [{**item, "pattern": False}]}).always
     return replace(word, pattern=item["pattern"] is True)
 
@@ -165,7 +165,7 @@ def _each(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def _address(address: str) -> Iterator[PrivateWord]:
-    """An address and its comma-separated parts: the street alone identifies as well."""
+    """An address and its comma-separated parts, as the street alone identifies, too."""
     yield PrivateWord(address, Kind.ADDRESS)
     parts = [part.strip() for part in address.split(",")]
     for part in parts if len(parts) > 1 else ():

@@ -1,6 +1,6 @@
-"""Projects: folders of chats with instructions, documents and what their new chats begin with.
+"""Projects: folders of chats with instructions, documents and defaults for new chats.
 
-All of it is private: it is in the encrypted database only.
+All of it is private, and stored in the encrypted database only.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ if TYPE_CHECKING:  # a type alone: the window opens without the database
 
 FIELDS = ("name", "instructions", "policy", "answerer", "collapsed")
 PROJECTS = "SELECT id, name, instructions, policy, answerer, collapsed FROM project ORDER BY id"
-# `length` would read and decrypt each text, at each change of the history.
+# `length()` would read and decrypt each text at each change of the history.
 DOCUMENTS = "SELECT id, project, name, octet_length(text) FROM document ORDER BY id"
 # The project may be deleted meanwhile: what cannot be written would hold up all that follows
 ADD = "INSERT INTO document (project, name, text) SELECT id, ?, ? FROM project WHERE id = ?"
 
 
 class Projects:
-    """A profile's projects; `opened` gives the database to read ("ro") or to change ("rw").
+    """A profile's projects; `opened` returns the database for reading ("ro") or writing ("rw").
 
-    `sweep` is called after a stored text went, which is noted in the database with that change.
+    `sweep` is called after the removal of a stored text, which its transaction records.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Projects:
         added: Iterable[tuple[str, str]] = (),
         removed: Iterable[int] = (),
     ) -> None:
-        """Write what a change made on top of `before`: what others changed meanwhile stays.
+        """Write the differences to `before`; concurrent changes of other fields stay.
 
         `added` are documents (name, text), `removed` the numbers of others.
         """
@@ -80,7 +80,7 @@ class Projects:
 
 
 def listed(db: Connection) -> list[Project]:
-    """All projects; HistoryDamaged where one cannot be parsed."""
+    """All projects. Error: HistoryDamaged if one cannot be parsed."""
     documents: dict[int, list[ProjectDocument]] = {}
     for number, project, name, size in db.execute(DOCUMENTS):
         documents.setdefault(project, []).append(ProjectDocument(number, name, size))
@@ -89,7 +89,7 @@ def listed(db: Connection) -> list[Project]:
         return [_project(row, tuple(documents.get(row[0], ()))) for row in rows]
     except (BadParameter, ValueError, KeyError, TypeError, AttributeError):
         problem = HistoryDamaged(reason="projects")
-    raise problem  # out here it carries no context, which would quote a text
+    raise problem  # raised here without context, which would quote a text
 
 
 def begin(db: Connection, name: str) -> int:
@@ -98,13 +98,13 @@ def begin(db: Connection, name: str) -> int:
 
 
 def named(db: Connection, name: str) -> int:
-    """The number of the first project of a name, which is made where there is none."""
+    """The number of the first project of a name, created if necessary."""
     row = db.execute("SELECT id FROM project WHERE name = ? ORDER BY id", (name,)).fetchone()
     return int(row[0]) if row else begin(db, name)
 
 
 def change(db: Connection, before: Project, after: Project) -> None:
-    """Write the fields of a project that differ."""
+    """Write the changed fields of a project."""
     old, new = _values(before), _values(after)
     for name in FIELDS:
         if old[name] != new[name]:

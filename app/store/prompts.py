@@ -1,4 +1,4 @@
-"""The prompts that the person saved: private texts, in the encrypted database only."""
+"""The person's saved prompts: private texts, stored in the encrypted database only."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from app.store.database import Connection
 
 
 def load(db: Connection) -> list[SavedPrompt]:
-    """All saved prompts, in the order in which they were saved."""
+    """All saved prompts, oldest first."""
     rows = db.execute("SELECT name, text, id FROM prompt ORDER BY id").fetchall()
     return [SavedPrompt(*row) for row in rows]
 
 
 def change(db: Connection, before: Sequence[SavedPrompt], after: Sequence[SavedPrompt]) -> bool:
-    """Store what differs between two lists; returns whether a stored text went."""
+    """Store the differences between two lists; return whether a stored text was removed."""
     left = {prompt.id for prompt in after}
     gone = [(prompt.id,) for prompt in before if prompt.id not in left]
     changed = [prompt for prompt in after if prompt.id is not None and prompt not in before]

@@ -1,4 +1,4 @@
-"""The rows of the history as values; what a person wrote is left out of every `repr`."""
+"""The rows of the history as value types; `repr` omits what a person wrote."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # types alone: the window opens without the recognisers
 class ListedConversation:
     """A conversation in the list; `changed` is in seconds since 1970.
 
-    `source` is where it was imported from; empty: nowhere.
+    `source` is where it was imported from; empty if it was not.
     """
 
     id: int
@@ -37,7 +37,7 @@ class ListedConversation:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """A turn as it is sent: its text, policy and recipient (HERE: it stays on this computer).
+    """A turn as sent: its text, policy and recipient (HERE: it stays on this computer).
 
     `protected` is that of `Turn`.
     """
@@ -67,11 +67,10 @@ class Incoming:
 class StoredTurn:
     """A turn of the tree; `parent` is the turn that it follows, None for a first one.
 
-    A turn that is not `answered` was sent, and Sotto ended before its answer was stored. One that
-    is `outside` was imported, or sent under rules of an import: it is shown, never sent again, and
-    decides nothing. `fitted` is the fitted answer, if there is one; `edits` the answer's near
-    misses. `writer` and `fitter` name the models of this computer that wrote the answer, and fitted
-    it.
+    A turn that is not `answered` was sent, but Sotto ended before its answer was stored. One that
+    is `outside` was imported, or sent under an import's rules: it is shown, but never sent again,
+    and affects no later prompt. `fitted` is the fitted answer, if any; `edits` the answer's near
+    misses. `writer` and `fitter` name the models of this computer that wrote and fitted it.
     """
 
     id: int
@@ -92,20 +91,19 @@ class StoredTurn:
 
     @property
     def answer(self) -> str:
-        """The restored answer as it is shown."""
+        """The restored answer as shown."""
         return self.edits.shown(self.turn.restored, self.marks)
 
 
 @dataclass(frozen=True, slots=True)
 class StoredConversation:
-    """A conversation whole: the branch that is shown, and the turns of its other branches.
+    """A whole conversation: the shown branch, and the turns of its other branches.
 
     `random` is its 128-bit identifier; `removed` are the relations between values that the person
-    took back. `sent` holds every change of every branch: a value keeps
-    its replacement in all of them. The ledger is over all branches, too. `answerer` is the service
-    and model that the person chose; None in chats from before they could. `project` is the number
-    and name of its project, if it is in one, `origin` where it was imported from, and its name
-    there.
+    removed. `sent` contains every change of every branch: a value has the same replacement in
+    all of them. The ledger covers all branches, too. `answerer` is the chosen service and model;
+    None in chats from before the choice existed. `project` is the number and name of its
+    project, if any, `origin` the import's source, and its name there.
     """
 
     id: int
@@ -127,7 +125,7 @@ class StoredConversation:
 
 @dataclass(frozen=True, slots=True)
 class ProjectDocument:
-    """A document of a project, of `size` bytes; its text is read when it is wanted."""
+    """A document of a project, of `size` bytes; its text is read on demand."""
 
     id: int
     name: str = field(repr=False)
@@ -136,9 +134,9 @@ class ProjectDocument:
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A folder of chats; what new chats in it begin with (None: with what all new chats do).
+    """A folder of chats with the defaults of its new chats (None: those of all new chats).
 
-    `collapsed`: the list does not show its chats.
+    `collapsed`: the list hides its chats.
     """
 
     id: int
@@ -152,7 +150,7 @@ class Project:
 
 @dataclass(frozen=True, slots=True)
 class SearchHit:
-    """A conversation that a search found; `excerpt` is empty where only the title matches."""
+    """A search result; `excerpt` is empty if only the title matches."""
 
     conversation: int
     excerpt: str = field(repr=False)

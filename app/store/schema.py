@@ -1,7 +1,7 @@
 """The database schema and its migrations.
 
-`PRAGMA user_version` holds the number of migrations done. One that has shipped is never changed: a
-new version is a new step at the end.
+`PRAGMA user_version` stores the number of applied migrations. A released migration is never
+changed: append a new one instead.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Full-text search over what the person sees: prompts, restored answers, titles."""
+"""Full-text search over prompts, restored answers and titles."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from app.store.records import SearchHit
 if TYPE_CHECKING:  # a type alone: the window opens without the database
     from app.store.database import Connection
 
-MOST_TURNS = 400  # the newest ones; more than a list of conversations can show
+MOST_TURNS = 400  # the newest ones; more than the list can show
 
-# By age, not by rank: a rank would weigh every turn that holds a word, and the newest is wanted.
+# By age, not by rank, which would have to score every turn that contains a word.
 TURNS = """
 SELECT turn.id, turn.conversation
 FROM (SELECT rowid AS found FROM words WHERE words MATCH ? {} ORDER BY rowid DESC LIMIT ?)
@@ -34,7 +34,7 @@ WHERE words MATCH ? AND rowid >= ? AND +rowid IN (SELECT value FROM json_each(?)
 
 
 def query(text: str) -> str:
-    """An FTS query for what a person typed: all words, the last one as a prefix.
+    """The FTS query for a person's input: all words, the last one as a prefix.
 
     Each word is quoted, so nothing typed is read as query syntax.
     """
@@ -45,9 +45,9 @@ def query(text: str) -> str:
 def search(
     db: Connection, text: str, limit: int = 50, project: int | None = None
 ) -> list[SearchHit]:
-    """The conversations that hold every word in their title or in one turn, the newest first.
+    """The conversations with every word in their title or in one turn, newest first.
 
-    Those found by their title come first; each has its newest place. With a `project` only its own.
+    Title matches come first; each result has its newest match. `project` limits the search.
     """
     asked = query(text)
     if not asked:

@@ -1,10 +1,9 @@
-"""Books of what was spent: by turn, chat and value for stored chats, in total for deleted ones.
+"""Accounts of spent epsilon: by turn, chat and value for stored chats, in total for deleted ones.
 
-For a deleted or temporary chat the books hold how many draws of which kind and epsilon went to whom
-on which day: no text, and no label of a value either. A label (an HMAC) could be compared with
-every age and every amount by whoever opens the database and has the master key, so it would undo
-the deletion. The price: a value that was sent by such a chat and by another one is counted twice.
-The sum is an upper bound.
+For a deleted or temporary chat they store the number of draws by kind, epsilon, recipient and day:
+no text, and no label of a value. A label (an HMAC) could be compared with every age and amount by
+anyone with the database and the master key, which would undo the deletion. So a value that was sent
+by such a chat and by another one is counted twice. The sum is an upper bound.
 """
 
 from __future__ import annotations
@@ -48,12 +47,12 @@ ELSEWHERE = """
 SELECT kind, recipient, unit, epsilon, sum(draws), max(day) FROM spent
 GROUP BY kind, recipient, unit, epsilon ORDER BY kind, recipient, unit
 """
-NOBODY = ("", "file")  # destinations of turns that nobody was sent
+NOBODY = ("", "file")  # destinations of turns that were not sent to a provider
 
 
 @dataclass(frozen=True, slots=True)
 class _Draw:
-    """A draw that a conversation sent; an epsilon of None: the person chose it."""
+    """A draw that a conversation sent; epsilon None if the person chose it."""
 
     name: str
     epsilon: Fraction | None
@@ -69,10 +68,10 @@ DrawsToldTo = dict[
 
 @dataclass(frozen=True, slots=True)
 class ValueSpent:
-    """The draws of one noised value that were charged in one unit, over all conversations.
+    """The draws of one noised value charged in one unit, over all conversations.
 
-    `epsilon` bounds what all its draws together reveal, but for those `chosen` by the person. A
-    draw that was sent in several conversations, or in a copy of one, counts once.
+    `epsilon` bounds what all its draws together reveal, except those `chosen` by the person. A
+    draw sent in several conversations, or in a copy of one, counts once.
     """
 
     kind: Kind
@@ -86,7 +85,7 @@ class ValueSpent:
 
 @dataclass(frozen=True, slots=True)
 class SpentElsewhere:
-    """The draws of a kind that chats not stored sent to a recipient, last on `day` (2026-11-22)."""
+    """The draws of a kind that unstored chats sent to a recipient, last on `day` (2026-11-22)."""
 
     kind: Kind
     recipient: str
@@ -98,7 +97,7 @@ class SpentElsewhere:
 
 
 def ledger(db: Connection, conversation: int | None = None) -> Ledger:
-    """Every draw that was sent, in one conversation or in all, each label once."""
+    """Every sent draw of one or all conversations, each label once."""
     first: dict[str, Entry] = {}
     rows = db.execute(OF_ALL) if conversation is None else db.execute(OF_ONE, (conversation,))
     for number, turn, *row in rows:
@@ -108,9 +107,9 @@ def ledger(db: Connection, conversation: int | None = None) -> Ledger:
 
 
 def values(db: Connection) -> list[ValueSpent]:
-    """Every noised value that was drawn and sent, the one that was drawn most often first.
+    """Every noised value that was sent, the most often drawn first.
 
-    What cannot be read is left out: one bad row must not hide all the others.
+    Unreadable rows are skipped.
     """
     drawn: dict[Value, list[_Draw]] = {}
     units = dict(db.execute(CHARGED).fetchall())
@@ -122,7 +121,7 @@ def values(db: Connection) -> list[ValueSpent]:
 
 
 def count(db: Connection, told: Iterable[tuple[Charge, str, float]]) -> None:
-    """Count draws that a recipient got, without their labels."""
+    """Count draws that a recipient received, without their labels."""
     for charge, recipient, when in told:
         day = time.strftime("%Y-%m-%d", time.gmtime(when))
         epsilon = "" if charge.epsilon is None else str(charge.epsilon)
@@ -130,7 +129,7 @@ def count(db: Connection, told: Iterable[tuple[Charge, str, float]]) -> None:
 
 
 def hand_over(db: Connection, conversations: Sequence[int]) -> None:
-    """Count the draws that only these conversations sent, before they are deleted."""
+    """Count the draws that only these conversations sent; call before deleting them."""
     leaving: DrawsToldTo = {}
     others: set[int] = set()
     for number in conversations:
@@ -162,7 +161,7 @@ def elsewhere(db: Connection) -> list[SpentElsewhere]:
 
 
 def _told(db: Connection, conversation: int) -> DrawsToldTo:
-    """The draws that each recipient got from a conversation, with those of earlier turns."""
+    """The draws that each recipient received from a conversation, including earlier turns'."""
     charges: dict[int, list[Charge]] = {}
     for _, turn, *row in db.execute(OF_ONE, (conversation,)):
         charges.setdefault(turn, []).append(charge_of(*row))
@@ -176,7 +175,7 @@ def _told(db: Connection, conversation: int) -> DrawsToldTo:
 
 
 def _had(tree: Tree, recipient: str) -> Iterator[tuple[int, float]]:
-    """The turns that a recipient has had, each with when it first went."""
+    """The turns that a recipient has received, each with its first time."""
     had: set[int] = set()
     for turn, (_, to, when) in tree.items():
         place = turn if to == recipient else None
@@ -189,9 +188,9 @@ def _had(tree: Tree, recipient: str) -> Iterator[tuple[int, float]]:
 def _draws(
     changes: str, conversation: int, units: Mapping[str, str]
 ) -> Iterator[tuple[Value, _Draw]]:
-    """The noised values of a turn's changes, as far as they are what Sotto writes.
+    """The noised values of a turn's changes; malformed entries are skipped.
 
-    One that follows from others has no draw of its own; one that no book has is promised nothing.
+    A value computed from others has no draw; one without a charge has no guarantee.
     """
     try:
         data = json.loads(changes)

@@ -1,6 +1,6 @@
-"""A profile's stored conversations: one open store, used by one thread.
+"""A profile's stored conversations: one open store, for one thread.
 
-Every change is one transaction: after a crash it is there whole or not at all.
+Every change is one transaction.
 """
 
 from __future__ import annotations
@@ -71,10 +71,10 @@ class Store:
 
     @classmethod
     def open(cls, folder: Path, masters: MasterKeys) -> Store:
-        """Open a profile's history, made where there is none.
+        """Open a profile's history, created if necessary.
 
-        A damaged file is set aside for its last good backup. After a rotation of the master key
-        the database gets a new key, too.
+        A damaged file is replaced by its last good backup. After a rotation of the master key the
+        database gets a new key, too.
 
         Raises:
             HistoryBusy: another process has it open.
@@ -98,38 +98,38 @@ class Store:
 
     @property
     def persistent(self) -> bool:
-        """Whether this is the profile's own history; one in memory is not."""
+        """Whether the history is stored on disk."""
         return self._place is not None or self.read_only
 
     @classmethod
     def in_memory(cls) -> Store:
-        """A store that never reaches the disk: for a session's key."""
+        """A store in memory only, for a session's key."""
         key = fresh_bytes(database.KEY_BYTES)
         db = database.connect(None, key)
         database.prepare(db)
         return cls(db, None, key)
 
     def close(self) -> None:
-        """Close the database and let another process have it."""
+        """Close the database and release its lock."""
         with translated():
             self._db.close()
         if self._place is not None:
             self._place.release()
 
     def conversations(self) -> list[ListedConversation]:
-        """All conversations: the pinned ones, then the others, each the last changed first."""
+        """All conversations, pinned ones first, then by last change, newest first."""
         with translated():
             return conversations.listed(self._db)
 
     def conversation(self, number: int) -> StoredConversation | None:
-        """A conversation whole, or None where there is none of that number."""
+        """Load a whole conversation; None if the number does not exist."""
         with translated():
             return conversations.load(self._db, number)
 
     def begin_conversation(
         self, random: bytes, epoch: int, title: str, policy: Policy, project: int | None = None
     ) -> int:
-        """Insert a conversation; `random` is its 128-bit identifier. Returns its number."""
+        """Insert a conversation with `random`, its 128-bit identifier. Returns its number."""
         now = self._clock()
         with self._change() as db:
             return conversations.begin(
@@ -171,17 +171,17 @@ class Store:
             return turn
 
     def show_branch(self, conversation: int, turn: int | None) -> None:
-        """Show the branch that ends with `turn`; None shows the place before any turn."""
+        """Show the branch that ends with `turn`; None shows the start without any turn."""
         with self._change() as db:
             turns.show(db, conversation, turn, self._clock())
 
     def wire(self, turn: int) -> bytes | None:
-        """The exact bytes of a turn's request; None where nothing left this computer."""
+        """The exact bytes of a turn's request; None if nothing was sent."""
         with translated():
             return wire_bytes.read(self._db, turn)
 
     def rename(self, conversation: int, title: str) -> None:
-        """Give a conversation another title."""
+        """Rename a conversation."""
         with self._change() as db:
             db.execute("UPDATE conversation SET title = ? WHERE id = ?", (title, conversation))
 
@@ -201,7 +201,7 @@ class Store:
             conversations.set_answerer(db, conversation, choice)
 
     def duplicate(self, conversation: int, random: bytes, epoch: int) -> int | None:
-        """Copy a conversation under an identifier of its own; the copy's number, or None."""
+        """Copy a conversation under a new identifier; return the copy's number, or None."""
         with self._change() as db:
             return conversations.duplicate(db, conversation, random, epoch, self._clock())
 
@@ -213,22 +213,22 @@ class Store:
     def import_chats(
         self, reads: Sequence[tuple[ReadConversation, bytes]], epoch: int, policy: Policy
     ) -> list[StoredImport]:
-        """Insert imported conversations, each with its random identifier; what is here stays."""
+        """Insert imported conversations, each with its random identifier; stored turns stay."""
         with self._change() as db:
             return imports.import_chats(db, reads, epoch, policy, self._clock())
 
     def search(self, text: str, limit: int = 50, project: int | None = None) -> list[SearchHit]:
-        """The conversations (of a project) that hold every word of `text`, the newest first."""
+        """The conversations (of a project) that contain every word of `text`, newest first."""
         with translated():
             return search.search(self._db, text, limit, project)
 
     def move(self, conversation: int, project: int | None) -> None:
-        """Put a conversation into a project, or out of any."""
+        """Move a conversation into a project, or out of its own."""
         with self._change() as db:
             db.execute("UPDATE conversation SET project = ? WHERE id = ?", (project, conversation))
 
     def ledger(self, conversation: int | None = None) -> Ledger:
-        """Every draw that was sent, in one conversation or in all."""
+        """Every sent draw of one or all conversations."""
         with translated():
             return spending.ledger(self._db, conversation)
 
@@ -238,12 +238,12 @@ class Store:
             return spending.values(self._db)
 
     def spent_elsewhere(self) -> list[SpentElsewhere]:
-        """The draws of chats that are deleted, or were temporary."""
+        """The draws of deleted and temporary chats."""
         with translated():
             return spending.elsewhere(self._db)
 
     def count_spent(self, charges: Sequence[Charge], recipient: str) -> None:
-        """Count the draws of a chat of which nothing else is stored."""
+        """Count the draws of a temporary chat."""
         with self._change() as db:
             spending.count(db, ((charge, recipient, self._clock()) for charge in charges))
 
@@ -253,16 +253,16 @@ class Store:
             return own_rules.load(self._db)
 
     def change_own_rules(self, before: OwnRules, after: OwnRules) -> None:
-        """Merge a change made on top of the rules `before`; what went leaves no trace."""
+        """Merge a change made to the rules `before`; removed entries leave no trace."""
         self._traceless(self._change(), partial(own_rules.change, before=before, after=after))
 
     def prompts(self) -> list[SavedPrompt]:
-        """The prompts that the person saved."""
+        """The person's saved prompts."""
         with translated():
             return prompts.load(self._db)
 
     def change_prompts(self, before: Sequence[SavedPrompt], after: Sequence[SavedPrompt]) -> None:
-        """Store what differs between two lists of prompts; a text that went leaves no trace."""
+        """Store the differences between two lists of prompts; removed texts leave no trace."""
         self._traceless(self._change(), partial(prompts.change, before=before, after=after))
 
     def hold_unsent(self, drafts: Sequence[Unsent]) -> None:
@@ -277,11 +277,11 @@ class Store:
         with self._change() as db:
             taken = unsent.take(db)
         if taken:
-            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # their texts lie there still
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # it still contains their texts
         return taken
 
     def delete(self, numbers: Sequence[int], projects: Sequence[int] = ()) -> None:
-        """Delete conversations and projects so that nothing of them is left in any file here."""
+        """Delete conversations and projects so that no file here contains any trace of them."""
         self._writable()
         with translated():
             erasure.erase(self._db, numbers, projects)
@@ -298,7 +298,7 @@ class Store:
         database.copy(self._db, path, key)
 
     def _traceless(self, opened: Opened, change: Callable[[Connection], bool]) -> None:
-        """Change the database; where the change says that a text went, nothing is left of it."""
+        """Change the database; sweep the file if the change reports a removed text."""
         with opened as db:
             if went := change(db):
                 erasure.note(db)
@@ -313,7 +313,7 @@ class Store:
 
     @contextmanager
     def _opened(self, mode: str) -> Iterator[Connection]:
-        """The database, to read ("ro") or to change ("rw")."""
+        """The database for reading ("ro") or writing ("rw")."""
         with self._change() if mode == "rw" else translated():
             yield self._db
 
@@ -330,7 +330,7 @@ class Store:
         return store
 
     def _settle(self, masters: MasterKeys) -> None:
-        """Finish what an earlier run began: a deletion, a change of keys; or begin the latter."""
+        """Finish a deletion or key change of an earlier run; begin a due key change."""
         if erasure.unswept(self._db):
             self._sweep()
         if self._place is None:
@@ -365,7 +365,7 @@ class Store:
         erasure.sweep(self._db)
         if self._place is not None:
             for copy in (*self._place.set_aside(), self._place.backup):
-                database.remove(copy)  # each may hold what was deleted
+                database.remove(copy)  # each may contain deleted data
             with suppress(HistoryProblem):  # the old one is gone, as it must be
                 database.copy(self._db, self._place.backup, self._key)
         erasure.swept(self._db)

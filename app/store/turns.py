@@ -1,4 +1,4 @@
-"""Turns: a tree for each conversation; each turn with its prompt, request and answer."""
+"""The turns of conversations, a tree each: every turn with its prompt, request and answer."""
 
 from __future__ import annotations
 
@@ -99,14 +99,14 @@ def set_edits(db: Connection, turn: int, edits: AnswerEdits) -> None:
 
 
 def show(db: Connection, conversation: int, turn: int | None, when: float) -> None:
-    """Make the branch that ends with `turn` the one that is shown."""
+    """Set the shown branch to the one that ends with `turn`."""
     db.execute(
         "UPDATE conversation SET head = ?, changed = ? WHERE id = ?", (turn, when, conversation)
     )
 
 
 def load(db: Connection, conversation: int) -> dict[int, StoredTurn]:
-    """Every turn of a conversation by its number, in the order in which they were begun."""
+    """Every turn of a conversation by number, in the order of their start."""
     rows = db.execute(TURNS, (conversation,)).fetchall()
     costs = _costs(db, conversation)
     read: dict[str, Policy] = {}  # most turns of a conversation share one policy
@@ -114,7 +114,7 @@ def load(db: Connection, conversation: int) -> dict[int, StoredTurn]:
 
 
 def path(turns: Mapping[int, StoredTurn], head: int | None) -> tuple[StoredTurn, ...]:
-    """The branch that ends with `head`, its first turn first."""
+    """The branch that ends with `head`, in order."""
     found: list[StoredTurn] = []
     while head is not None:
         found.append(turns[head])
@@ -132,7 +132,7 @@ def sent_changes(db: Connection, conversation: int) -> tuple[Replacement, ...]:
 
 
 def intern(db: Connection, body: str) -> int:
-    """The number of a text that many turns share."""
+    """Store a text that turns share, once; return its number."""
     db.execute("INSERT OR IGNORE INTO shared (body) VALUES (?)", (body,))
     (number,) = db.execute("SELECT id FROM shared WHERE body = ?", (body,)).fetchone()
     return int(number)
@@ -165,12 +165,12 @@ def _costs(db: Connection, conversation: int) -> dict[int, Cost]:
 
 
 def charge_of(label: str, kind: str, epsilon: str | None, unit: str, known: int) -> Charge:
-    """A charge from its row."""
+    """Parse a charge's row."""
     return Charge(label, Kind(kind), exact(epsilon), unit, bool(known))
 
 
 def exact(epsilon: object) -> Fraction | None:
-    """An epsilon as a fraction; None if it bounds nothing."""
+    """Parse an epsilon to a fraction; None if it bounds nothing."""
     try:
         read = None if epsilon in {None, ""} else Fraction(str(epsilon))
     except (ValueError, ZeroDivisionError, TypeError):

@@ -1,4 +1,4 @@
-"""The drafts at the time of locking: stored encrypted until they are on screen again."""
+"""The drafts of a locked window: stored encrypted until they are restored."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def hold(db: Connection, drafts: Sequence[Unsent]) -> None:
 
 
 def take(db: Connection) -> list[Unsent]:
-    """The drafts that are held; they are held no longer."""
+    """Return and delete the stored drafts."""
     row = db.execute("SELECT value FROM setting WHERE name = ?", (NAME,)).fetchone()
     if row is None:
         return []
@@ -48,4 +48,4 @@ def take(db: Connection) -> list[Unsent]:
         return [Unsent(**item) for item in json.loads(row[0])]
     except (ValueError, TypeError):
         problem = HistoryDamaged(reason="unsent")
-    raise problem  # out here it carries no context, which would quote a text
+    raise problem  # raised here without context, which would quote a text

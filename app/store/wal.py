@@ -1,9 +1,9 @@
 """Detects whether a write-ahead log lost committed data (sqlite.org/fileformat2.html, 4).
 
-SQLite reads a WAL up to the first frame whose checksum is wrong, and silently drops the rest: so it
-ends after a killed process, and so do all turns after a flipped bit. The two look different. Frames
-are written in order, so after a kill no frame of the same log follows the broken one; after a
-damaged one others with the log's salts do.
+SQLite reads a WAL up to the first frame with a wrong checksum and silently drops the rest, both
+after a killed process and after a flipped bit. The two differ: frames are written in order, so
+after a kill no frame of the same log follows the broken one; after damage, others with the log's
+salts do.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 HEADER, FRAME = struct.Struct(">8I"), struct.Struct(">6I")
-BIG_ENDIAN = 1  # of the magic number: how the words of a checksum are read
+BIG_ENDIAN = 1  # the magic number's bit for the byte order of checksums
 
 Sums = tuple[int, int]
 
 
 def damaged(path: Path) -> bool:
-    """Whether valid frames follow one that does not verify, or the header does not verify."""
+    """Whether valid frames follow an invalid one, or the header is invalid."""
     data = path.read_bytes() if path.exists() else b""
     if len(data) <= HEADER.size + FRAME.size:
         return False
@@ -41,7 +41,7 @@ def damaged(path: Path) -> bool:
 
 
 def _frames(data: bytes, size: int) -> Iterator[bytes]:
-    """The whole frames of a log; one that was cut by its end is none."""
+    """The complete frames of a log."""
     for at in range(HEADER.size, len(data) - size + 1, size):
         yield data[at : at + size]
 

@@ -1,8 +1,7 @@
 """The exact bytes of each request, stored as the difference from the previous one.
 
-A request repeats its whole conversation, so storing all of them would grow with its square. Each
-turn stores the length of the prefix that it shares with its parent's request, and the rest,
-compressed.
+A request repeats its whole conversation, so storing all of them would grow quadratically. Each turn
+stores the length of the prefix shared with its parent's request, and the rest, compressed.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ SELECT shared, rest FROM up ORDER BY depth DESC
 
 
 def write(db: Connection, turn: int, body: bytes) -> None:
-    """Store the body of a turn's request."""
+    """Store a turn's request body."""
     (parent,) = db.execute("SELECT parent FROM turn WHERE id = ?", (turn,)).fetchone()
     before = read(db, parent) if parent is not None else None
     shared = common_prefix(before, body) if before else 0
@@ -36,7 +35,7 @@ def write(db: Connection, turn: int, body: bytes) -> None:
 
 
 def read(db: Connection, turn: int) -> bytes | None:
-    """The body of a turn's request; None where nothing left this computer."""
+    """A turn's request body; None if nothing was sent."""
     rows = db.execute(CHAIN, (turn,)).fetchall()
     if not rows or rows[-1][1] is None:
         return None
@@ -47,9 +46,9 @@ def read(db: Connection, turn: int) -> bytes | None:
 
 
 def model(db: Connection, turn: int) -> str:
-    """The model that a turn's request named; empty where nothing left this computer."""
+    """The model that a turn's request named; empty if nothing was sent."""
     body = read(db, turn)
     try:
         return str(json.loads(body)["model"]) if body else ""
-    except (ValueError, KeyError, TypeError):  # of an earlier version, or of nobody's
+    except (ValueError, KeyError, TypeError):  # from an earlier version, or malformed
         return ""
