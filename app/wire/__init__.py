@@ -1,9 +1,9 @@
-"""The chat's only network access. No Qt.
+"""The only network access of chats. No Qt.
 
 wire             the openai SDK, streaming, to any OpenAI-compatible address
-provider         a provider, and what no request to it can hold
-model_list       asks a service which models it has
-addresses        where requests go, and where not
+provider         a provider, and validation of requests to it
+model_list       fetches a service's list of models
+addresses        the addresses of requests, and which are allowed
 transport        between the SDK and the socket: fixed headers, the guard, limits, errors
 guard            the last check before the socket: only what was approved leaves
 leaks            searches for original values outside their replacements, and for their span

@@ -10,15 +10,15 @@ from app.config.known_services import is_loopback
 from engine.core.errors import BadParameter
 
 PATH, LIST_PATH = "/chat/completions", "/models"
-DEPLOYMENT = "/openai/deployments/{}"  # Azure's path of a model that was deployed
-NAME = re.compile(r"[A-Za-z0-9._-]+")  # all that a deployment or a version may be called
+DEPLOYMENT = "/openai/deployments/{}"  # Azure's path of a deployed model
+NAME = re.compile(r"[A-Za-z0-9._-]+")  # valid names of deployments and versions
 
 
 def endpoint(base_url: str, plain_http: bool, azure: tuple[str, str] | None = None) -> str:
-    """The address that requests go to, as httpx2 writes it; BadParameter where it is not allowed.
+    """The address of requests in httpx2's form. Error: BadParameter if it is not allowed.
 
-    Without `plain_http`, http reaches nothing but this computer. `azure` holds the names of the
-    deployment and of the API's version where `base_url` is an Azure OpenAI resource.
+    Without `plain_http`, http is allowed to this computer only. `azure` are the names of the
+    deployment and of the API's version if `base_url` is an Azure OpenAI resource.
     """
     path, query = PATH, ""
     if azure is not None:
@@ -28,7 +28,7 @@ def endpoint(base_url: str, plain_http: bool, azure: tuple[str, str] | None = No
 
 
 def list_endpoint(base_url: str, plain_http: bool, query: str = "") -> str:
-    """The address of the list of models, checked like that of requests."""
+    """The address of the list of models, validated like that of requests."""
     return _allowed(base_url, LIST_PATH, plain_http) + query
 
 
@@ -53,7 +53,7 @@ def _check_names(deployment: str, version: str) -> None:
 
 
 def proxy_of(address: str) -> httpx2.Proxy:
-    """A proxy by its address; BadParameter."""
+    """Parse a proxy's address. Error: BadParameter."""
     try:
         url = httpx2.URL(address)
     except (httpx2.InvalidURL, ValueError):
@@ -65,6 +65,6 @@ def proxy_of(address: str) -> httpx2.Proxy:
 
 def _is_address(url: httpx2.URL) -> bool:
     port = url.port or 0
-    # httpx2 percent-encodes what no host name can hold, instead of refusing it
+    # httpx2 percent-encodes invalid characters of host names instead of refusing them
     named = bool(url.host) and "%" not in url.host
     return url.scheme in ("http", "https") and named and 0 <= port < 2**16

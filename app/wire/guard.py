@@ -1,9 +1,9 @@
 """The last check before the socket: a request leaves only if it is exactly what was approved.
 
 First provenance: the serialised request is parsed again, and every text in it must equal an
-approved one. Then everything outside the replacements is searched for the originals
-(`app.wire.leaks`), in prompts and answers alike; only what this very recipient has received or
-written before is exempt. Whatever cannot be understood is refused.
+approved one. Then everything outside the replacements, in prompts and answers, is searched for the
+originals (`app.wire.leaks`), except what the same recipient has received or written before.
+Anything that cannot be parsed is refused.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.core.errors import GuardRefused
 from engine.core.types import Category, Kind, Message, Replacement, Span
 
 ROLES = frozenset({"system", "user", "assistant"})
-EXTRA = frozenset(  # all that a request may say besides its text
+EXTRA = frozenset(  # the allowed fields of a request besides its text
     {
         "temperature",
         "max_tokens",
@@ -35,7 +35,7 @@ EXTRA = frozenset(  # all that a request may say besides its text
     }
 )
 NOTHING_MORE: Mapping[str, Any] = MappingProxyType({})
-API_KEY_LENGTH = 16  # a shorter "key" is a placeholder ("ollama") that may well be an ordinary word
+API_KEY_LENGTH = 16  # a shorter "key" is a placeholder ("ollama") that may be an ordinary word
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class ApprovedRequest:
     turns: tuple[int, ...] = ()
 
     def with_system_line(self) -> ApprovedRequest:
-        """The same request with our own fixed line before the messages.
+        """Add our fixed line before the messages.
 
         A system message gets it as its first line: not every model accepts two such messages.
         """
@@ -85,11 +85,11 @@ class ApprovedRequest:
             self,
             messages=(Message(first.role, content), *self.messages[1:]),
             replacements=(tuple(changes), *self.replacements[1:]),
-            repeats={**self.repeats, 0: (Span(0, line),)},  # nothing of anybody's is in our line
+            repeats={**self.repeats, 0: (Span(0, line),)},  # our line contains nothing private
         )
 
     def copied(self) -> str:
-        """The text for the clipboard: the last message, after our own line if there is one."""
+        """The text for the clipboard: the last message, after our own line, if any."""
         last = self.messages[-1].content
         return with_system_line(last) if AS_GIVEN in self.messages[:-1] else last
 
@@ -97,7 +97,7 @@ class ApprovedRequest:
 def fixed_headers(
     endpoint: str, length: int, api_key: str, *, azure: bool = False
 ) -> dict[str, str]:
-    """Every header that a request may have, with its value; `length` is the body's, in bytes.
+    """The headers of a request with their values; `length` is the body's, in bytes.
 
     Azure takes the key in a header of its own.
     """
@@ -115,7 +115,7 @@ def fixed_headers(
 
 
 def listing_headers(endpoint: str, api_key: str, *, anthropic: bool = False) -> dict[str, str]:
-    """Every header of a request for the list of models; Anthropic's own list asks for its own."""
+    """The headers of a request for the list of models; Anthropic's list requires its own."""
     named = {"x-api-key": api_key} if anthropic else {"Authorization": f"Bearer {api_key}"}
     return {
         "Host": urlsplit(endpoint).netloc,
@@ -131,7 +131,7 @@ def listing_headers(endpoint: str, api_key: str, *, anthropic: bool = False) -> 
 def check_listing(
     body: bytes, headers: Mapping[str, str], url: str, endpoint: str, allowed: Mapping[str, str]
 ) -> None:
-    """Refuse (GuardRefused) a request for the list of models that says anything else."""
+    """Refuse (GuardRefused) a request for the list of models with any other content."""
     if body:
         raise GuardRefused(reason="unexpected_body", where="body")
     _check_envelope(headers, url, allowed, endpoint)
@@ -151,11 +151,11 @@ def check(  # noqa: PLR0913 (a request's parts, and what each is held against)
     recipient: Recipient = HERE,
     extra: Mapping[str, Any] = NOTHING_MORE,
 ) -> None:
-    """Refuse (GuardRefused) a request that holds anything but what was approved.
+    """Refuse (GuardRefused) a request that contains anything but what was approved.
 
-    `endpoint` is the address that the settings name, `recipient` whom they name, `extra` the fields
-    besides the text. `where` in the error is the message's index, or one of "url", "headers",
-    "body", "stop"; of an earlier message `turn` and `role` say whose it is.
+    `endpoint` and `recipient` are those of the settings, `extra` the fields besides the text. In
+    the error, `where` is the message's index, or one of "url", "headers", "body", "stop"; `turn`
+    and `role` identify an earlier message.
     """
     if approved.already_received and approved.recipient != recipient:
         raise GuardRefused(reason="another_recipient", where="url")
@@ -170,9 +170,9 @@ def check(  # noqa: PLR0913 (a request's parts, and what each is held against)
 
 
 def check_copied(text: str, approved: ApprovedRequest, annotate: Annotate) -> None:
-    """Refuse (GuardRefused) to copy anything but what was approved to be.
+    """Refuse (GuardRefused) to copy anything but what was approved.
 
-    No value that any of the messages replaces may stand in it.
+    No value that any of the messages replaces may occur in it.
     """
     where = len(approved.messages) - 1
     if len(approved.replacements) != len(approved.messages):
@@ -215,12 +215,12 @@ def _parse(body: bytes, model: str, extra: Mapping[str, Any]) -> list[Any]:
 
 
 def _text_of(value: object) -> str:
-    """A field's value as text: in Python a 1 equals a True."""
+    """A field's value as text for comparison, since in Python 1 equals True."""
     return json.dumps(value, sort_keys=True)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    # JSON keeps the last of two equal keys: the first could hide a text from this check
+    # a JSON parser uses the last of two equal keys: the first could hide a text from this check
     if len({name for name, _ in pairs}) != len(pairs):
         raise ValueError
     return dict(pairs)
@@ -270,7 +270,7 @@ def _check_leaks(
     if drawn := _drawn(approved):
         answers = LeakScan(sorted(secrets), (*approved.kept, *drawn))
     for where in range(approved.already_received, len(approved.messages)):
-        if approved.messages[where] == AS_GIVEN:  # nothing of anybody's, whatever words are private
+        if approved.messages[where] == AS_GIVEN:  # our fixed line, whatever words are private
             continue
         answer = approved.messages[where].role == "assistant"
         refusal = _refusal(answers if answer else scan, approved, where, annotate)
@@ -282,7 +282,7 @@ def _check_leaks(
 
 
 def _leak_in(scan: LeakScan, text: str, annotate: Annotate) -> GuardRefused | None:
-    """Why a text outside the messages may not be sent; None if it may."""
+    """The reason why a text outside the messages may not be sent; None if it may."""
     try:
         found = scan.find(text, [], annotate)
     except Exception as error:  # as in `_refusal`
@@ -293,9 +293,9 @@ def _leak_in(scan: LeakScan, text: str, annotate: Annotate) -> GuardRefused | No
 
 
 def _drawn(approved: ApprovedRequest) -> list[str]:
-    """The drawn surrogates: an answer may repeat them in any form, even if one equals an original.
+    """The drawn surrogates, which an answer may repeat in any form, even equal to an original.
 
-    If that were refused, the refusal would depend on the draw; the prompts contain them anyway.
+    A refusal would depend on the draw, and the prompts contain them anyway.
     """
     every = (r for replacements in approved.replacements for r in replacements)
     return sorted({r.surrogate for r in every if r.category is not Category.ENCRYPTED})
@@ -311,16 +311,16 @@ def _refusal(
         found = scan.find(content, sorted(targets), annotate)
         if found is None:
             return None
-        if where == len(approved.messages) - 1:  # what the person can still change
+        if where == len(approved.messages) - 1:  # the one that the person can still change
             span = place_of(found, content, sorted(targets), approved.kept)
             place |= {"start": span.start, "end": span.end}
-    except Exception as error:  # its text may quote what was searched: only its name goes on
+    except Exception as error:  # its text may quote the searched text: only its name is passed on
         return GuardRefused(reason="check_failed", error=type(error).__name__, **place)
     return GuardRefused(reason="private_value", kind=found.secret.kind, **place)
 
 
 def _place(approved: ApprovedRequest, where: int) -> dict[str, Any]:
-    """The message's index, and for an earlier one its turn on screen and role."""
+    """Locate a message: its index, and for an earlier one its turn on screen and role."""
     if where >= len(approved.turns):
         return {"where": where}
     role = approved.messages[where].role

@@ -1,9 +1,9 @@
-"""Texts as they look: maps letters of other scripts to the Latin letters they resemble.
+"""Compares texts by look: maps letters of other scripts to the Latin letters they resemble.
 
-What looks like what is Unicode's table (UTS 39, confusables.txt), as the package
-`confusable_homoglyphs` brings it; its code is not needed. As there, a text and what is looked for
-in it are compared by their skeletons, in which l, i and 1, and o and 0 are the same as well. That
-alone would take one Latin word for another: so only what holds a letter in disguise counts.
+The mapping is Unicode's table (UTS 39, confusables.txt) from the package `confusable_homoglyphs`,
+whose code is not used. As in UTS 39, texts are compared by their skeletons, in which l, i and 1,
+and o and 0 are equal, too. As that alone would confuse Latin words, only a match with a disguised
+letter counts.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from app.wire.normalised_text import NormalisedText
 from engine.core.errors import EngineFault
 
 PACKAGE, TABLE = "confusable_homoglyphs", "confusables.json"
-# The table's prototypes are no words: "I" is a small "l" there.
+# The table's prototypes are not letters to read: "I" maps to a small "l".
 SAME = str.maketrans({"l": "1", "i": "1", "o": "0"})
 
 
 @cache
 def table() -> Mapping[int, str]:
-    """The letters and digits of ASCII that others look like, by the others' code points."""
+    """The ASCII letters and digits by the code points of their lookalikes."""
     spec = find_spec(PACKAGE)
     if spec is None or spec.origin is None:
         raise EngineFault(error="no_confusables")
@@ -39,7 +39,7 @@ def table() -> Mapping[int, str]:
 
 
 class SkeletonText(NormalisedText):
-    """A text by its skeleton, with the offsets of letters of other scripts."""
+    """A text's skeleton, with the offsets of letters of other scripts."""
 
     __slots__ = ("_foreign",)
 
@@ -52,16 +52,16 @@ class SkeletonText(NormalisedText):
         return super()._same(part).translate(SAME)
 
     def part(self, start: int, end: int) -> tuple[int, int]:
-        """The span in `plain` of the words of a part of `joined`."""
+        """Map a part of `joined` to the span of its words in `plain`."""
         first, last = bisect_right(self.starts, start) - 1, bisect_left(self.starts, end)
         return self._spans[first][0], self._spans[last - 1][1]
 
     def disguised(self, start: int, end: int) -> bool:
-        """Whether a part of `plain` has a letter in disguise."""
+        """Whether a part of `plain` contains a disguised letter."""
         return bool(self._foreign) and self._held(start, end) > 0
 
     def mixed(self, start: int, end: int) -> bool:
-        """Whether a part of `plain` is written in two scripts, as no word is by chance."""
+        """Whether a part of `plain` mixes two scripts, which does not occur by chance."""
         letters = sum(map(str.isalnum, self.plain[start:end]))
         return 0 < self._held(start, end) < letters
 

@@ -13,20 +13,20 @@ import ahocorasick
 from engine.core.types import Span
 from engine.language.scripts import UNSPACED
 
-BARRIER = "\ue000"  # replaces a surrogate: a word of its own, so nothing joins across it
+BARRIER = "\ue000"  # replaces a surrogate as a separate word, so that nothing joins across it
 
-# Each character of a script without spaces counts as a word of its own.
+# Each character of a script without spaces counts as one word.
 WORD = re.compile(
     # camelCase is two words
     rf"[{UNSPACED}{BARRIER}]|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_{UNSPACED}]+"
 )
 BREAK = re.compile(r"[\n\r,;!?]|[.:]\s")  # ends a list item or a sentence
 INVISIBLE = frozenset({"Mn", "Me", "Cf"})
-# Letters that no form of Unicode takes apart, as they are written without their strokes.
+# Letters that no Unicode normalisation decomposes, mapped to their base letters.
 _BARE = str.maketrans(
     {"æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "þ": "th", "Þ": "Th"}
 ) | str.maketrans("łŁøØđĐħĦŧŦðÐı", "lLoOdDhHtTdDi")
-FILLERS = frozenset("\u115f\u1160\u3164\uffa0")  # letters of Hangul that show nothing
+FILLERS = frozenset("\u115f\u1160\u3164\uffa0")  # invisible letters of Hangul
 
 
 class NormalisedText:
@@ -47,20 +47,20 @@ class NormalisedText:
         self.starts = [0, *accumulate(map(len, self.words))]
 
     def _seen(self, text: str) -> str:
-        """The text in which word boundaries are looked up."""
+        """The text for looking up word boundaries."""
         return _fold(text)
 
     def _same(self, part: str) -> str:
-        """A key that equal parts share."""
+        """A comparison key of a part."""
         return part.casefold()
 
     @property
     def identity(self) -> str:
-        """A key that equal values share: their letters and digits, or else their signs."""
+        """A comparison key of a value: its letters and digits, or else its signs."""
         return self.joined or self.plain
 
     def word_at(self, place: int) -> int | None:
-        """The number of the word that begins at `place` of `joined`; its end counts as one."""
+        """The number of the word that begins at `place` in `joined`, or of its end."""
         number = bisect_left(self.starts, place)
         return number if self.starts[number] == place else None
 
@@ -74,17 +74,17 @@ class NormalisedText:
         return frozenset(place - start for place in self.starts[first:last])
 
     def unbroken(self, start: int, end: int) -> bool:
-        """Whether no list item or sentence ends within a part of `joined`, which is whole."""
+        """Whether no list item or sentence ends within a whole part of `joined`."""
         first, last = bisect_left(self.starts, start), bisect_left(self.starts, end)
         return not self.broken(first, last)
 
     def broken(self, first: int, last: int) -> bool:
-        """Whether a list item or sentence ends after the first and before the last of words."""
+        """Whether a list item or sentence ends between the first and the last of some words."""
         start, end = self._spans[first][1], self._spans[last - 1][0]
         return bisect_left(self._breaks, start) < bisect_left(self._breaks, end)
 
     def glued(self, start: int, end: int) -> bool:
-        """Whether a part of `plain` goes on in a letter or digit at either end."""
+        """Whether a letter or digit adjoins a part of `plain`."""
         before, after = self.plain[start - 1 : start], self.plain[end : end + 1]
         return (before.isalnum() and self.plain[start].isalnum()) or (
             after.isalnum() and self.plain[end - 1].isalnum()
@@ -92,7 +92,7 @@ class NormalisedText:
 
 
 class StringIndex:
-    """Strings that are looked for all at once."""
+    """An index for searching many strings in one pass."""
 
     def __init__(self, strings: Iterable[str]) -> None:
         self._automaton = ahocorasick.Automaton()
@@ -101,13 +101,13 @@ class StringIndex:
         self._automaton.make_automaton()
 
     def places(self, text: str) -> Iterator[tuple[int, int]]:
-        """All matches of all strings; linear in the text, whatever their number."""
+        """All matches of all strings, in time linear in the text."""
         for last, length in self._automaton.iter(text) if len(self._automaton) else ():
             yield last + 1 - length, last + 1
 
 
 class SpanSet:
-    """A set of spans that can be asked whether one of them contains another span."""
+    """A set of spans with a fast containment test."""
 
     def __init__(self, parts: Iterable[tuple[int, int]]) -> None:
         ordered = sorted(parts)
@@ -115,7 +115,7 @@ class SpanSet:
         self._reach = list(accumulate((end for _, end in ordered), max))
 
     def holds(self, start: int, end: int) -> bool:
-        """Whether one of the parts holds this one."""
+        """Whether one of the spans contains this one."""
         last = bisect_right(self._starts, start) - 1
         return last >= 0 and self._reach[last] >= end
 
@@ -126,12 +126,12 @@ def same_value(left: str, right: str) -> bool:
 
 
 def normal(text: str) -> str:
-    """A text in small letters with its usual digits, without invisible characters."""
+    """Lower-case a text, with ASCII digits and without invisible characters."""
     return _visible(unicodedata.normalize("NFKC", text)).lower()
 
 
 def barred(content: str, targets: Sequence[Span]) -> str:
-    """The text with a barrier in the place of each target (sorted), as long as before."""
+    """Replace each target (sorted) by barrier characters of the same length."""
     parts, start = [], 0
     for target in targets:
         parts += [_own(content[start : target.start]), BARRIER, " " * (len(target) - 1)]
@@ -140,7 +140,7 @@ def barred(content: str, targets: Sequence[Span]) -> str:
 
 
 def _own(text: str) -> str:
-    """A text without barrier characters of its own: only ours may act as one."""
+    """Remove barrier characters from a text, so that only ours act as barriers."""
     return text.replace(BARRIER, "\u200b")
 
 
@@ -152,7 +152,7 @@ def _fold(text: str) -> str:
 
 
 def _visible(text: str) -> str:
-    """The text without what is not seen, its digits of any script as the usual ones."""
+    """Remove invisible characters, and convert digits of any script to ASCII."""
     if text.isascii():
         return text
     read = ((ord(char), _read(char)) for char in set(text))
@@ -160,8 +160,8 @@ def _visible(text: str) -> str:
 
 
 def _read(char: str) -> str | None:
-    """The character that a character is read as, if it is another one."""
+    """The character that another one is read as, if it differs."""
     if char in FILLERS or unicodedata.category(char) in INVISIBLE:
         return ""
-    digit = unicodedata.digit(char, None)  # also one in a black circle, which no form undoes
+    digit = unicodedata.digit(char, None)  # also one in a black circle, which normalisation leaves
     return None if digit is None else str(digit)

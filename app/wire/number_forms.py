@@ -1,8 +1,8 @@
 """The dates, amounts and digits in a text, each in one canonical form.
 
-The same reader looks at a replaced value and at the text around it, so that "12 March 1984",
-"12/3/84" and the head of "840312-1234" come to the same key. A key says on how many digits of the
-text it rests: that many digits are what chance would have to hit.
+The same reader parses a replaced value and the text around it, so that "12 March 1984", "12/3/84"
+and the start of "840312-1234" get the same key. A key counts the text's digits that it uses, which
+determine the probability of a coincidence.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from functools import lru_cache
 from engine.core.types import Kind
 from engine.language import calendar
 
-FEWEST = 4  # digits: fewer say too little
-LONGEST_RUN = 24  # digits of an identifier that may hold a date
+FEWEST = 4  # digits: fewer are not distinctive
+LONGEST_RUN = 24  # digits of an identifier that may contain a date
 
 AMOUNTS = frozenset({Kind.MONEY, Kind.QUANTITY, Kind.PERCENT})
 # Identifiers whose last digits people quote.
@@ -37,7 +37,7 @@ NUMBERED = frozenset(
 FEWEST_OF_IDENTIFIER = 8
 LAST = 4
 
-_FIRST_YEAR, _LAST_YEAR = 1900, 2099  # four digits that chance writes far more often than others
+_FIRST_YEAR, _LAST_YEAR = 1900, 2099  # far more frequent than other four digits
 
 _GAP = r"(?:[\s.,/_-]|of|del?){0,3}"
 _DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th|er|º)?"
@@ -54,7 +54,7 @@ _PART = re.compile(r"[.,]\d|\d[.,]$")
 
 
 class NumberForm(StrEnum):
-    """The type of a key: a date with its year, a day of the year, an amount, last digits."""
+    """The type of a key: date with year, day of the year, amount, last digits."""
 
     DATE = "date"
     DAY = "day"
@@ -64,17 +64,17 @@ class NumberForm(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NumberKey:
-    """A number in its canonical form: "840312", "0312", the digits that count of an amount."""
+    """A number's canonical form: "840312", "0312", the significant digits of an amount."""
 
     form: NumberForm
     digits: str = field(repr=False)
 
 
 def keys_of(kind: Kind, value: str) -> frozenset[NumberKey]:
-    """The keys by which a replaced value is recognised; none where it is too short.
+    """The keys that identify a replaced value; none if it is too short.
 
-    A date counts from the day and year on, an amount from four digits that count. Of an identifier
-    these are its last digits; as a whole it is searched as letters and digits.
+    A date needs its day and year, an amount four significant digits. An identifier's key is its
+    last digits; as a whole it is searched as letters and digits.
     """
     if kind is Kind.DATE:
         found = {key for key, _ in dates(value)}
@@ -89,7 +89,7 @@ def keys_of(kind: Kind, value: str) -> frozenset[NumberKey]:
 
 
 def keys_in(text: str) -> Iterator[tuple[NumberKey, int]]:
-    """Every key of a text (in small letters), and the number of digits that it rests on."""
+    """Every key of a lower-case text, with the number of digits that it uses."""
     yield from dates(text)
     yield from amounts(text)
     for run in _RUN.finditer(text):
@@ -101,7 +101,7 @@ def keys_in(text: str) -> Iterator[tuple[NumberKey, int]]:
 
 
 def dates(text: str) -> Iterator[tuple[NumberKey, int]]:
-    """The dates to the day, in every order that the numbers allow."""
+    """Find complete dates, in every order that the numbers allow."""
     text = text.lower()
     for pattern in _named():
         for found in pattern.finditer(text):
@@ -115,7 +115,7 @@ def dates(text: str) -> Iterator[tuple[NumberKey, int]]:
 
 @lru_cache(maxsize=1)
 def _named() -> tuple[re.Pattern[str], ...]:
-    """The layouts with a month's name."""
+    """Find dates with a month's name."""
     names = "|".join(sorted(map(re.escape, calendar.months()), key=len, reverse=True))
     month = rf"(?<![^\W\d_])(?P<name>{names})(?![^\W\d_])"
     sources = (
@@ -127,9 +127,9 @@ def _named() -> tuple[re.Pattern[str], ...]:
 
 
 def amounts(text: str) -> Iterator[tuple[NumberKey, int]]:
-    """The significant digits of every number: no separators, no zeros at either end.
+    """The significant digits of every number, without separators and outer zeros.
 
-    A year is no amount here: a text holds too many of them.
+    Years are excluded: they are too frequent.
     """
     for pattern in (_RUN, _NUMERAL):
         for found in pattern.finditer(text):
@@ -140,7 +140,7 @@ def amounts(text: str) -> Iterator[tuple[NumberKey, int]]:
 
 
 def _compact(run: str) -> Iterator[tuple[NumberKey, int]]:
-    """Dates of eight digits anywhere in a run, and of six at either end."""
+    """Find dates of eight digits anywhere in a run, and of six at either end."""
     if len(run) > LONGEST_RUN:
         return
     for at in range(len(run) - 7):

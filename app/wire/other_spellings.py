@@ -1,7 +1,7 @@
-"""Other ways to write a value: umlauts written out, a name with its parts in another order.
+"""Alternative spellings of a value: umlauts as two letters, name parts in another order.
 
-A text is read again where it may hold them: with its own umlauts written out, and without the
-labels between the parts of a name (`{"first": "Maria", "last": "Lopez"}`).
+A text is also searched with its own umlauts as two letters, and without the field names between
+the parts of a name (`{"first": "Maria", "last": "Lopez"}`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _LABEL = re.compile(
 
 
 def spellings(kind: Kind, value: str) -> Iterator[str]:
-    """A value, and every other way to write it."""
+    """A value and its alternative spellings."""
     for written in dict.fromkeys((value, written_out(value))):
         yield written
         parts = written.replace(",", " ").split() if kind is Kind.PERSON else []
@@ -36,14 +36,14 @@ def spellings(kind: Kind, value: str) -> Iterator[str]:
 
 
 def written_out(text: str) -> str:
-    """A text with its umlauts as two letters each: "Juergen" for "Jürgen"."""
+    """Write umlauts as two letters: "Juergen" for "Jürgen"."""
     if text.isascii():
         return text
     return _WORDS.sub(_in_two, unicodedata.normalize("NFC", text))
 
 
 def without_labels(text: str) -> str:
-    """A text with a blank for each name of a field."""
+    """Replace each field name in a text by a blank."""
     return _LABEL.sub(" ", text) if ":" in text or "=" in text else text
 
 

@@ -1,4 +1,4 @@
-"""A provider as the wire knows it, and what no request to it can hold."""
+"""A provider's connection settings, and the validation of requests to it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Provider:
     """An OpenAI-compatible service.
 
     `timeout` is in seconds, for the connection and for each wait on the answer; `ca` is a PEM file
-    of further certificate authorities; `plain_http` allows http to another computer. Where `hosts`
-    names any, nothing goes to another host. With an `api_version` it is an Azure OpenAI resource:
+    of further certificate authorities; `plain_http` allows http to another computer. `hosts`, if
+    given, are the only allowed hosts. With an `api_version` it is an Azure OpenAI resource:
     `base_url` is its endpoint and `model` the name of a deployment. `extra` are the fields of each
     request besides its text, by their names on the wire; `price` is what its tokens cost.
     """
@@ -44,17 +44,17 @@ class Provider:
 
     @property
     def recipient(self) -> Recipient:
-        """The recipient of what is sent there."""
+        """The recipient of requests to it."""
         return Recipient(self.base_url, self.model)
 
     @property
     def azure(self) -> tuple[str, str] | None:
-        """The deployment and the API's version; None for a service that speaks plain OpenAI."""
+        """Azure's deployment and API version; None for other services."""
         return (self.model, self.api_version) if self.api_version else None
 
 
 def check(provider: Provider, messages: Sequence[Message]) -> None:
-    """Refuse (BadParameter, BadText) what no request can hold, before anything is sent."""
+    """Validate a request before anything is sent. Errors: BadParameter, BadText."""
     check_provider(provider)
     if not provider.model:
         raise BadParameter(name="model", reason="no_model")
@@ -65,9 +65,9 @@ def check(provider: Provider, messages: Sequence[Message]) -> None:
 
 
 def unsendable(messages: Sequence[Message]) -> BadText | None:
-    """The error if no request can hold this: a lone surrogate, or an empty prompt.
+    """The error of a text that cannot be sent: a lone surrogate, or an empty prompt.
 
-    A rewriting may come out empty. It is not drawn again unasked: that would cost another epsilon.
+    A rewriting may be empty. It is not drawn again automatically, which would cost another epsilon.
     """
     if not messages or not messages[-1].content.strip():
         return BadText(reason="empty")
@@ -77,7 +77,7 @@ def unsendable(messages: Sequence[Message]) -> BadText | None:
 
 
 def check_provider(provider: Provider) -> None:
-    """Refuse (BadParameter) settings that no request can be made with, or a host not allowed."""
+    """Validate the settings and the host. Error: BadParameter."""
     if not math.isfinite(provider.timeout) or provider.timeout <= 0:
         raise BadParameter(name="timeout", reason="out_of_range", low=0)
     if not VISIBLE.fullmatch(provider.api_key):

@@ -27,7 +27,7 @@ def _spoken() -> re.Pattern[str]:
 
 @lru_cache(maxsize=1)
 def _values() -> Mapping[str, int]:
-    """The value of a number word by itself."""
+    """The values of single number words."""
     values = dict.fromkeys(_ZEROS, 0)
     for language in number_words.LANGUAGES:
         for word, value in number_words.below_hundred(language).items():
@@ -36,9 +36,9 @@ def _values() -> Mapping[str, int]:
 
 
 def in_digits(text: str) -> Iterator[str]:
-    """The text (in small letters) with its spelled numbers in digits; nothing where it has none.
+    """Convert the spelled numbers of a lower-case text to digits; empty if it has none.
 
-    Words that make one number are read as that number as well as one after the other.
+    Words that form one number are converted both as that number and one by one.
     """
     if _spoken().search(text) or _SINGLE.search(text):
         spoken = _spoken().sub(lambda found: _one_by_one(found[0]), text)
@@ -53,7 +53,7 @@ def _number(words: str) -> int | None:
 
 
 def _one_by_one(words: str) -> str:
-    """The digits of each word, one after the other: "forty five" is 45, and "four five"."""
+    """Concatenate the digits of each word: both "forty five" and "four five" are 45."""
     digits, tens = "", 0
     for word in _PARTS.findall(words):
         value = _values().get(word, number_words.read(word))
