@@ -1,4 +1,4 @@
-"""Shows one conversation at a time in the window's widgets, and follows it while it is shown."""
+"""Shows one conversation at a time in the window's widgets, and keeps them up to date."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ from app.ui.widgets.left_values import LeftValue, count_line, values_left
 from app.ui.window.window import MainWindow
 from engine.core.types import Replacement, Sanitized
 
-DOUBTED = "rewriting"  # the notice about one that may answer instead of rewriting
+DOUBTED = "rewriting"  # the notice on a rewriting that may be an answer
 
 
 class ChatOnScreen(QObject):
-    """The conversation on screen; switching unhooks the old one and shows the new one whole.
+    """The conversation on screen; switching disconnects the old one and shows the new one.
 
-    `privacy` changes what it protects, `turns` shows its turns; `previewed` carries each preview
-    once it is shown.
+    `privacy` changes its policy, `turns` shows its turns; `previewed` carries each shown preview.
     """
 
     previewed = Signal(object)
@@ -59,11 +58,11 @@ class ChatOnScreen(QObject):
         return values_left(preview, self.session.effective) if preview is not None else ()
 
     def show(self, session: Session) -> None:
-        """Show a conversation: its turns, its draft, its privacy."""
+        """Show a conversation: its turns, its draft, its policy."""
         if session is self._session:
             return
         if self._session is not None:
-            self._window.composer.flush()  # the last letters belong to the conversation left
+            self._window.composer.flush()  # the last typed letters belong to the old chat
             self._window.privacy.flush()
             unhook(self._pairs(self._session))
         self._session = session
@@ -127,12 +126,12 @@ class ChatOnScreen(QObject):
         self.clear_meters()
 
     def clear_meters(self) -> None:
-        """Take away what was measured, and doubted, of the text before."""
+        """Remove the measurements and doubts of the previous text."""
         self._window.privacy.meters.set_words("")
         self._window.notices.drop(DOUBTED)
 
     def _show_nothing(self) -> None:
-        """Clear what the panel shows about an earlier preview."""
+        """Clear the panel's data on an earlier preview."""
         self._window.privacy.show_sanitized(None)
         self._window.privacy.lost.say("")
         self.clear_meters()
@@ -156,7 +155,7 @@ class ChatOnScreen(QObject):
 
 
 def _lost(sanitized: Sanitized) -> tuple[Replacement, ...]:
-    """The values that a rewriting dropped."""
+    """The values that a rewriting omitted."""
     if not sanitized.beneath:
         return ()
     from engine.restore import lost_surrogates  # noqa: PLC0415 (the window starts without it)

@@ -1,4 +1,4 @@
-"""The conversations of a profile: the open ones, the stored ones, and the list of both."""
+"""The open and stored conversations of a profile, and the list of both."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ if TYPE_CHECKING:  # types alone: the window opens without the database
 class ChatsFlow(QObject):
     """Every conversation of the profile in use; `chosen` carries the session to show.
 
-    `begun` carries a new chat and its session before they are shown; `added`: chats were made in
-    the store.
+    `begun` carries a new chat and its session before they are shown; `added`: chats were inserted
+    into the store.
     """
 
     chosen = Signal(object)
@@ -74,16 +74,16 @@ class ChatsFlow(QObject):
 
     @property
     def sessions(self) -> list[Session]:
-        """The conversations that are open, the first opened first."""
+        """The open conversations, in the order of opening."""
         return [chat.session for chat in self._chats if chat.session is not None]
 
     @property
     def listed(self) -> Sequence[ListedChat]:
-        """All conversations of the list, in no order."""
+        """All conversations of the list, unordered."""
         return self._chats
 
     def project_of(self, session: Session) -> int | None:
-        """The project that an open conversation is in."""
+        """An open conversation's project."""
         return next(chat.project for chat in self._chats if chat.session is session)
 
     def number_of(self, session: Session) -> int:
@@ -91,12 +91,12 @@ class ChatsFlow(QObject):
         return next(chat.number for chat in self._chats if chat.session is session)
 
     def open(self, masters: MasterKeys, folder: Path | None) -> None:
-        """Open the history in a folder, or one that never reaches the disk."""
+        """Open the history in a folder, or one in memory."""
         self._recorder.epoch = masters.epoch
         self.opening.open(masters, folder)
 
     def new(self, *, temporary: bool = False, project: int | None = None) -> None:
-        """Open an empty conversation, or go to the one that is still empty."""
+        """Open an empty conversation, or show an existing empty one."""
         chat = next((chat for chat in self._chats if _is_empty(chat, temporary, project)), None)
         if chat is None:
             session = self._make_session()
@@ -108,9 +108,9 @@ class ChatsFlow(QObject):
         self._show(chat)
 
     def select(self, number: int) -> None:
-        """Show a conversation, read from the history where it is not open."""
+        """Show a conversation, loaded from the history if it is not open."""
         if all(chat.number != number for chat in self._chats):
-            return  # a row of an older search, whose chat was deleted meanwhile
+            return  # a row of an older search whose chat is deleted
         chat = self._wanted = self._find(number)
         if chat.session is not None:
             self._show(chat)
@@ -118,7 +118,7 @@ class ChatsFlow(QObject):
             self.read(number, lambda stored: self._on_read(chat, stored))
 
     def rename(self, number: int, title: str) -> None:
-        """Give a conversation another title."""
+        """Rename a conversation."""
         chat = self._find(number)
         chat.title = title
         if chat.session is not None:
@@ -134,7 +134,7 @@ class ChatsFlow(QObject):
         self._list()
 
     def move(self, number: int, project: int | None) -> None:
-        """Put a conversation into a project, or out of its own: what it sends is as before."""
+        """Move a conversation into a project, or out of its own; what it sends does not change."""
         chat = self._find(number)
         chat.project = project
         self._recorder.write(chat, lambda store, chat_id: store.move(chat_id, project))
@@ -146,9 +146,9 @@ class ChatsFlow(QObject):
         self._list()
 
     def duplicate(self, number: int) -> None:
-        """Copy a conversation under a key of its own, and show the copy."""
+        """Copy a conversation under a new key, and show the copy."""
         chat, random, epoch = self._find(number), fresh_bytes(16), self._recorder.epoch
-        self._recorder.write_policy(chat)  # the copy has the rules of now
+        self._recorder.write_policy(chat)  # so that the copy has the current rules
 
         def copy(store: Store) -> int | None:
             return store.duplicate(chat.id, random, epoch) if chat.id is not None else None
@@ -165,11 +165,11 @@ class ChatsFlow(QObject):
         self.history.ask(load, then, self._complain)
 
     def beginning(self) -> tuple[int, Policy]:
-        """The key's epoch and the policy with which a chat begins now."""
+        """The key's epoch and the policy of a new chat."""
         return self._recorder.epoch, self._new_policy()
 
     def relist(self, new: int | None = None) -> None:
-        """List what is stored, and show the conversation that is new."""
+        """List the stored conversations, and show the new one."""
         then = partial(self._on_listed, new=new)
         self.history.ask(lambda store: store.conversations(), then, self._complain)
 
@@ -189,14 +189,14 @@ class ChatsFlow(QObject):
         self._searching.again()
 
     def unsaved(self) -> int:
-        """Stop all answers and store what has arrived; the number of changes that failed."""
+        """Stop all answers and store what has arrived; return the number of failed changes."""
         self._rest()
         return self.history.unsaved()
 
     def hold(self, then: Callable[[bool], None]) -> None:
         """Stop all answers and store everything, drafts included.
 
-        `then` gets whether nothing would be lost if Sotto ended now.
+        `then` gets whether Sotto could end without loss.
         """
         self._rest()
         unsent_drafts.hold(self.history, self._chats, self._current, then)
@@ -232,7 +232,7 @@ class ChatsFlow(QObject):
         return next(chat for chat in self._chats if chat.number == number)
 
     def _adopt(self, chat: ListedChat, session: Session) -> None:
-        """Follow a session: its title, and everything to be stored."""
+        """Connect a session's title and everything to be stored."""
         chat.session = session
         chat.preset = presets.of(session.policy)
         session.title_changed.connect(lambda title: self._on_title(chat, title))
@@ -296,13 +296,13 @@ class ChatsFlow(QObject):
             chat.source = transfer.source(item.source)
             self._chats.append(chat)
         self._list()
-        self._searching.again()  # typed before there was a list
+        self._searching.again()  # a query from before the list was loaded
         self.added.emit()
         for number in [chat.number for chat in self._chats if chat.id == new is not None]:
             self.select(number)
 
     def _on_unsent(self, drafts: list[Unsent]) -> None:
-        """Put back what was being written when Sotto locked."""
+        """Restore the drafts from before the lock."""
         stored = {chat.id: chat for chat in self._chats if chat.id is not None}
         for draft in sorted(drafts, key=lambda draft: draft.shown):
             if draft.chat is None and (draft.text or draft.policy):
@@ -327,7 +327,7 @@ class ChatsFlow(QObject):
             unsent_drafts.put_back(chat.session, draft, number)
 
     def _on_added(self, chat_id: int | None) -> None:
-        """Show a conversation that was just made in the store."""
+        """Show a conversation that was just inserted into the store."""
         if chat_id is not None:
             chat = ListedChat(next(self._numbers), "", id=chat_id, changed=time.time())
             self._chats.append(chat)

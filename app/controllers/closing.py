@@ -1,4 +1,4 @@
-"""Closes Sotto: writes what is pending first; if that fails the person decides."""
+"""Closes Sotto after writing pending changes; if that fails, the person decides."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WHY = mark(
 
 
 class Closing(QObject):
-    """Lets the window close and ends the program, unless messages would be lost unasked."""
+    """Closes the window and ends the program; asks first if messages would be lost."""
 
     def __init__(self, window: MainWindow, chats: ChatsFlow, end: Callable[[], None]) -> None:
         super().__init__(window)

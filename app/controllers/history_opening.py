@@ -1,4 +1,4 @@
-"""Opens the stored chats of a profile, or goes on in memory where they do not open."""
+"""Opens the stored chats of a profile, with a store in memory as the fallback."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ NOTICE = "history"
 class HistoryOpening(QObject):
     """`stored` carries the store of the profile once it is open.
 
-    `opened` follows, or comes alone where chats are in memory instead. `restore_requested`: the
-    person asks for a backup, since the stored chats do not open. `lasting`: what is stored is there
-    again at the next start; `elsewhere`: another window has it, and nothing is sent or saved here.
+    `opened` follows, or is emitted alone if chats are in memory instead. `restore_requested`: the
+    person wants to restore a backup, since the stored chats do not open. `lasting`: chats are
+    stored on disk; `elsewhere`: another window has the history, and nothing is sent or saved here.
     """
 
     stored = Signal(object)
@@ -42,7 +42,7 @@ class HistoryOpening(QObject):
         self.lasting = self.elsewhere = False
 
     def open(self, masters: MasterKeys, folder: Path | None) -> None:
-        """Open the history in a folder, or one that never reaches the disk."""
+        """Open the history in a folder, or one in memory."""
         if folder is None:
             self._history.open(in_memory, self._on_opened, self._on_not_opened)
         else:
@@ -63,7 +63,7 @@ class HistoryOpening(QObject):
     def _on_not_opened(self, error: SottoError, again: Callable[[], None] | None = None) -> None:
         self._settle()
         said = sentences.say(error)
-        if isinstance(error, HistoryBusy):  # nothing opens, so the rules are unknown
+        if isinstance(error, HistoryBusy):  # no store, so the rules are unknown
             self.elsewhere = True
             self._notices.tell(NOTICE, "error", said, tr("Try again"), again)
             self._send_row.hold("elsewhere", again)
@@ -74,7 +74,7 @@ class HistoryOpening(QObject):
         self._history.open(in_memory, lambda _store: self.opened.emit(), self._on_none)
 
     def _on_none(self, error: SottoError) -> None:
-        """Say that not even a history in memory opens: the rules cannot be read either."""
+        """Report that not even a history in memory opens, so that the rules are unknown."""
         self._notices.tell(NOTICE, "error", sentences.say(error))
         self.opened.emit()
 

@@ -1,4 +1,4 @@
-"""What the choice of a model changes: the profile, open chats, the temperature beside epsilon."""
+"""The effects of choosing a model: on the profile, open chats, the temperature shown."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from engine.core.errors import Cancelled, SottoError
 from engine.models.files.uses import DEFAULTS, Use
 from engine.pipeline.policy import Policy
 
-DIGITS = 3  # of an epsilon that follows from a temperature, behind the point
+DIGITS = 3  # decimals of an epsilon computed from a temperature
 
 
 def changed(uses: Mapping[str, str], use: str, model: str) -> dict[str, str]:
-    """A profile's choice with another model for a use; the defaults are left out."""
+    """Set another model for a use in a profile's choice; defaults are omitted."""
     other = {**uses, use: model}
     return {name: own for name, own in other.items() if own != DEFAULTS[Use(name)]}
 
 
 def spread(sessions: Iterable[Session], use: str, model: str, begun: tuple[Policy, Policy]) -> None:
-    """Use another model in open chats, as far as nothing was drawn with the one before.
+    """Use another model in open chats, unless the previous one has drawn anything there.
 
-    `begun` is the policy of new chats, before and now.
+    `begun` are the old and new policies of new chats.
     """
     before, now = begun
     for session in sessions:
@@ -39,9 +39,9 @@ def spread(sessions: Iterable[Session], use: str, model: str, begun: tuple[Polic
 
 
 class TemperatureFlow(QObject):
-    """Shows the temperature beside DP-Prompt's epsilon; the engine says which belong together.
+    """Shows the temperature for DP-Prompt's epsilon, as computed by the engine.
 
-    One question at a time: a newer one takes the place of one that is not answered.
+    One request at a time: a newer one replaces a pending one.
     """
 
     def __init__(self, window: MainWindow, tasks: Tasks) -> None:
@@ -78,7 +78,7 @@ class TemperatureFlow(QObject):
             self._section.show_temperature(pair)
 
     def _on_failed(self, task: Task, error: SottoError) -> None:
-        """Say why there is no temperature beside epsilon, which stays as it was."""
+        """Show why there is no temperature; epsilon stays unchanged."""
         if self._task is task:
             self._on_pair(task, None)
             if not isinstance(error, Cancelled):

@@ -1,6 +1,6 @@
-"""Carries out the commands of the Models page: one job a model, off the UI thread.
+"""Executes the commands of the Models page: one job per model, on worker threads.
 
-The page may be closed meanwhile; the work goes on, and the page shows it when it opens again.
+Work continues while the page is closed; the page shows it when it opens again.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class ModelJob:
     called_off: threading.Event = field(default_factory=threading.Event)
 
     def check(self) -> None:
-        """Raise Cancelled once the person called it off."""
+        """Raise Cancelled after the person cancelled it."""
         if self.called_off.is_set():
             raise Cancelled()
 
@@ -51,11 +51,11 @@ class ModelJob:
 class ModelsFlow(QObject):
     """The models of one store and the page that shows them.
 
-    The store is made, and every file touched, on threads of their own. `news` carries the outcome
-    of jobs that ended while the page was closed: info or warning, and the words. `writers` carries
-    the models that write, after each change; `changed`: so did `states`, all models by their ids,
-    empty until they were looked at. `opened` carries the `page`, which is None while it is closed,
-    `fetched` the id of a model that a download brought.
+    The store is created, and files are accessed, on worker threads. `news` carries the outcome of
+    jobs that ended while the page was closed: info or warning, and a sentence. `writers` carries
+    the models that write, after each change; `changed`: `states` changed (all models by id, empty
+    until the first `look`). `opened` carries the `page`, which is None while it is closed,
+    `fetched` the id of a downloaded model.
     """
 
     news = Signal(str, str)
@@ -73,19 +73,19 @@ class ModelsFlow(QObject):
         self.states: dict[str, ModelState] = {}
         self._works: dict[str, ModelJob] = {}
         self._problems: dict[str, SottoError] = {}
-        self._changes = 0  # of the models' files, as far as they are known here
+        self._changes = 0  # to the models' files, as counted here
         self.page: ModelsPage | None = None
-        self._closing = ModelJob(stoppable=True)  # what reads a file that is being added
+        self._closing = ModelJob(stoppable=True)  # the job that reads a file being added
         self._gate = Gate(self)
         self._told.connect(self._on_told)
 
     @property
     def busy(self) -> frozenset[str]:
-        """The models that something is being done with."""
+        """The models with a running job."""
         return frozenset(self._works)
 
     def open(self) -> None:
-        """Show the page, or bring it to the front."""
+        """Show or raise the page."""
         if self.page is not None:
             self.page.activateWindow()
             return
@@ -106,7 +106,7 @@ class ModelsFlow(QObject):
         )
 
     def stop(self) -> None:
-        """Cancel all jobs; partial downloads stay for the next time."""
+        """Cancel all jobs; partial downloads can be resumed."""
         for work in self._works.values():
             work.called_off.set()
         self._closing.called_off.set()
@@ -117,7 +117,7 @@ class ModelsFlow(QObject):
         return self._store.list()
 
     def _on_states(self, states: tuple[ModelState, ...], before: int) -> None:
-        if before != self._changes:  # it was read beside what changed it
+        if before != self._changes:  # it was read during a change
             self.look()
             return
         self.states = {state.id: state for state in states}
@@ -155,7 +155,7 @@ class ModelsFlow(QObject):
             self._verify(model)
 
     def download(self, model: str) -> None:
-        """Fetch a model, verify and install it."""
+        """Download, verify and install a model."""
 
         def fetch(store: ModelStore, work: ModelJob, tell: Tell) -> None:
             store.fetch(model, work.check, tell)
@@ -164,7 +164,7 @@ class ModelsFlow(QObject):
         self._start(model, fetch, FetchEvent(model, FetchStage.ASKING, 0, 0))
 
     def _add(self, source: str | Path, *, fetched: bool) -> None:
-        """Add a model of the person's; one of the hub is fetched at once."""
+        """Add a model of the person's; one from the hub is downloaded at once."""
         store = self._store
         if store is None:
             return
@@ -189,7 +189,7 @@ class ModelsFlow(QObject):
             self.page.adding.say(words, problem=problem, busy=busy)
 
     def refuse(self, model: str, problem: SottoError) -> None:
-        """Show why a model that is here is not used."""
+        """Show why an installed model is not used."""
         self._problems[model] = problem
         self._show(model)
 
@@ -249,14 +249,14 @@ class ModelsFlow(QObject):
         self._show(model)
 
     def _on_told(self, work: ModelJob, event: FetchEvent) -> None:
-        if self._works.get(event.model) is work:  # else it came too late
+        if self._works.get(event.model) is work:  # else it is outdated
             work.event = event
             self._show(event.model)
 
     def _end(self, model: str, state: ModelState | None, problem: SottoError | None) -> None:
         work = self._works.pop(model)
         self._changes += 1
-        if state is None:  # one of the person's own, which is forgotten
+        if state is None:  # a removed model of the person's
             del self.states[model]
             self._list()
             return
@@ -296,12 +296,12 @@ def _choice(state: ModelState, store: ModelStore) -> ModelChoice:
 
 
 def _is_offered(state: ModelState) -> bool:
-    """Whether the panel offers a model to a method: to write, or to judge what fits."""
+    """Whether the panel offers a model to a method, to write or to score words."""
     return bool(state.uses & {Use.WRITE, Use.SCORE, Use.CONTEXT})
 
 
 def describe(state: ModelState, work: ModelJob | None, problem: SottoError | None) -> ModelRow:
-    """A model in the page's words."""
+    """Describe a model for the page."""
     event = work.event if work else None
     status, tone = _status(state, work, problem)
     return ModelRow(

@@ -54,7 +54,7 @@ class WindowOpening(QObject):
         made.show(self._problem, first_run=first_run)
 
     def open_locked(self, place: LockedWindow) -> None:
-        """Show the page that asks for the key, and nothing else."""
+        """Show only the page that asks for the key."""
         page = self._page = LockPage(passphrase=self._profile.key_file.exists())
         theme.apply(self._qt, self._settings.theme)
         page.setMinimumSize(theme.scaled(520), theme.scaled(360))
@@ -96,14 +96,12 @@ class WindowOpening(QObject):
 
 
 def start_anew(place: LockedWindow, execute: Callable[..., object] = os.execv) -> None:
-    """Become a new program that holds nothing of this one; does not return."""
+    """Replace this process by a new one without its memory; does not return."""
     given = len(sys.argv) - 1
-    before = sys.orig_argv[
-        1 : len(sys.orig_argv) - given
-    ]  # the arguments by which Python starts Sotto
+    before = sys.orig_argv[1 : len(sys.orig_argv) - given]  # the arguments that start Sotto
     command = [sys.executable, *before, FLAG, place.written()]
     sys.stdout.flush()
-    if os.name == "nt":  # there a program cannot become another one
+    if os.name == "nt":  # Windows cannot replace a process
         import subprocess  # noqa: PLC0415 (no start on another system loads it)
 
         subprocess.Popen(command)

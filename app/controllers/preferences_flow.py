@@ -1,4 +1,4 @@
-"""Opens the preferences, and applies what is saved there."""
+"""Opens the preferences, and applies saved changes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NEXT = mark("Profile “{name}” is used from the next start on.")
 
 
 class PreferencesFlow(QObject):
-    """`saved` carries the new settings, and the API keys that were typed, by their names."""
+    """`saved` carries the new settings, and the typed API keys by name."""
 
     saved = Signal(object, dict)
 
@@ -118,7 +118,7 @@ class PreferencesFlow(QObject):
 
 
 def settings_of(settings: Settings) -> dict[str, Any]:
-    """Settings by name, for the pages."""
+    """The settings by name, for the pages."""
     return {name: getattr(settings, name) for name in NAMES}
 
 

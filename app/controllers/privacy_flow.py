@@ -1,6 +1,6 @@
-"""What the chat on screen protects: shown in the privacy panel, and changed from there.
+"""Shows the policy of the chat on screen in the privacy panel, and changes it from there.
 
-What a person says of a single value, in the composer, the inspector or the review, comes here, too.
+Also handles choices on single values from the composer, the inspector and the review.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class PrivacyFlow(QObject):
         return self._session()
 
     def show_policy(self, policy: Policy) -> None:
-        """Show what the conversation protects and how strongly."""
+        """Show the conversation's policy."""
         panel = self._window.privacy
         epsilons = {kind: float(policy.epsilon(kind)) for kind in NOISED}
         panel.set_epsilons(epsilons)
@@ -87,17 +87,17 @@ class PrivacyFlow(QObject):
         parameters = policy.parameters(method) if method else {}
         self._window.privacy.method.show_method(method, parameters)
         self._window.composer.offer_instruction(bool(method))
-        self._window.privacy.method.set_effect(method, "")  # the next preview says it
+        self._window.privacy.method.set_effect(method, "")  # the next preview sets it
 
     def make_private(self, word: str, kind: Kind = Kind.CUSTOM) -> None:
-        """Treat every occurrence of a word or phrase in this conversation as private."""
+        """Mark a word or phrase as private in this conversation."""
         policy, plain = self.session.policy, word.casefold()
         never = tuple(kept for kept in policy.never if kept.casefold() != plain)
         others = (own for own in policy.always if own.pattern or own.text.casefold() != plain)
         self.change(replace(policy, always=(*others, PrivateWord(word, kind)), never=never))
 
     def hide(self, value: str, kind: Kind, *, always: bool) -> None:
-        """Treat a value that was left as private: in this conversation, or in every one."""
+        """Hide a value that was left as typed, in this or every conversation."""
         if always:
             self.leave_to_rules(value)
             self.always_hidden.emit(value, kind)
@@ -105,7 +105,7 @@ class PrivacyFlow(QObject):
             self.make_private(value, kind)
 
     def keep(self, value: str, scope: str) -> None:
-        """Let a value go as typed: this time, in this chat, or always."""
+        """Send a value as typed: this time, in this chat, or always."""
         if scope == ONCE:
             self.session.choose(self.session.chosen.kept_once(value))
             return
@@ -117,7 +117,7 @@ class PrivacyFlow(QObject):
             self.change(replace(policy, never=(*policy.never, value)))
 
     def leave_to_rules(self, value: str) -> None:
-        """Say nothing of a value in this conversation: what counts in every chat decides."""
+        """Remove this conversation's rule for a value, so that the profile's rules apply."""
         policy, plain = self.session.policy, value.casefold()
         always = tuple(own for own in policy.always if own.text.casefold() != plain)
         never = tuple(word for word in policy.never if word.casefold() != plain)
@@ -125,7 +125,7 @@ class PrivacyFlow(QObject):
             self.change(replace(policy, always=always, never=never))
 
     def change(self, policy: Policy) -> None:
-        """Give the conversation another policy, and show it."""
+        """Set and show the conversation's policy."""
         self._set_policy(policy)
         self.show_policy(policy)
 
@@ -161,7 +161,7 @@ class PrivacyFlow(QObject):
 
     def _on_own_words(self, own: list[str]) -> None:
         policy = self.session.policy
-        known = {_written(word): word for word in policy.always}  # with the kinds they have
+        known = {_written(word): word for word in policy.always}  # with their kinds
         always, refused = [], None
         for written in filter(None, map(str.strip, own)):
             try:
@@ -169,7 +169,7 @@ class PrivacyFlow(QObject):
             except BadParameter as error:
                 refused = error
         self._set_policy(replace(policy, always=tuple(always)))
-        if refused is not None:  # an invalid entry must not be listed
+        if refused is not None:  # do not list an invalid entry
             self._window.notices.tell("own-pattern", "warning", sentences.say(refused))
             self.show_policy(self.session.policy)
 
@@ -184,7 +184,7 @@ class PrivacyFlow(QObject):
 
 
 def _own(written: str) -> PrivateWord:
-    """A private word, or a pattern between slashes; BadParameter for one that RE2 refuses."""
+    """Parse a private word, or a pattern between slashes. Error: BadParameter if RE2 refuses it."""
     if len(written) > 2 and written.startswith("/") and written.endswith("/"):
         check_pattern(written[1:-1])
         return PrivateWord(written[1:-1], pattern=True)

@@ -1,4 +1,4 @@
-"""The profile's rules for all chats: loaded with the history, saved at each change.
+"""The profile's rules for all chats: loaded with the history, saved on each change.
 
 Fails closed: nothing is sent before they are loaded, or while one of their patterns is invalid.
 """
@@ -39,9 +39,9 @@ HOLDS = ("unread", "refused")
 
 
 class RulesFlow(QObject):
-    """`changed`: they are known, or no longer, or are others. `mend_requested`: one has to be.
+    """`changed`: the rules were loaded, changed or unloaded. `mend_requested`: one is invalid.
 
-    `kept`: there are some on the disk, which a history in memory does not hold.
+    `kept`: rules exist on disk, but the history in memory does not contain them.
     """
 
     changed = Signal()
@@ -68,23 +68,23 @@ class RulesFlow(QObject):
         def then(rules: OwnRules) -> None:
             if asked == self._changes:
                 self._take(rules)
-            else:  # what was saved meanwhile counts as well
+            else:  # include what was saved meanwhile
                 self.load()
 
         self._history.ask(lambda store: self._holder(store).own_rules(), then, self._on_failed)
 
     def save(self, rules: OwnRules, seen: OwnRules | None = None) -> None:
-        """Apply these rules from now on, and store what changed since they were `seen`."""
+        """Apply these rules, and store the differences to the rules `seen`."""
         before = seen or self.current or NO_RULES
         if rules == before:
             return
         self._changes += 1
         self._history.write(lambda store: self._holder(store).change_own_rules(before, rules))
-        if self.current is not None:  # else the others are not known: they are read again
+        if self.current is not None:  # else the stored rules are unknown, and read again
             self._take(merged(self.current, before, rules))
 
     def save_about(self, fields: Mapping[str, str]) -> None:
-        """Take over the fields of *About me*, one entry a line."""
+        """Apply the fields of *About me*, one entry per line."""
         names, family, employers, addresses = (lines(fields.get(name, "")) for name in ABOUT)
         self.save(
             replace(
@@ -97,15 +97,15 @@ class RulesFlow(QObject):
         )
 
     def send_as_typed(self, value: str) -> None:
-        """Let a value go as typed in every chat, unless a chat says otherwise."""
+        """Send a value as typed in every chat, unless a chat's rule differs."""
         self.save((self.current or NO_RULES).opened(value))
 
     def hide(self, value: str, kind: Kind) -> None:
-        """Let a value be private in every chat, unless a chat says otherwise."""
+        """Hide a value in every chat, unless a chat's rule differs."""
         self.save((self.current or NO_RULES).closed(value, kind))
 
     def _holder(self, store: Store) -> Store:
-        """The store that holds the rules: where it did not open, they are not known."""
+        """The store with the rules; without it they are unknown."""
         if self.kept and not store.persistent:
             raise HistoryUnwritable
         return store
@@ -121,7 +121,7 @@ class RulesFlow(QObject):
 
     def _on_failed(self, _error: SottoError) -> None:
         if self.current is not None:
-            return  # those of a moment ago still count
+            return  # the previous rules still apply
         self._notices.tell("rules", "error", tr(UNREAD), tr(TRY), self.load)
         go_on = partial(self._take, NO_RULES)
         self._notices.tell("rules-without", "warning", tr(WITHOUT), tr(GO_ON), go_on)

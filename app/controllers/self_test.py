@@ -1,8 +1,8 @@
 """`python -m app --self-test`: holds two private chats in the real window and reports on them.
 
-The first goes to a scripted provider on loopback that quotes every surrogate back in small chunks,
-the second to the practice model. Both are stored in a history of their own, which is then opened
-and searched. All values are made up; the key lives for this run only. Prints one JSON line.
+The first goes to a scripted provider on loopback that quotes every surrogate in small chunks, the
+second to the practice model. Both are stored in a temporary history, which is then opened and
+searched. All values are invented; the key is for this run only. Prints one JSON line.
 """
 
 from __future__ import annotations
@@ -69,14 +69,14 @@ class ScriptedProvider:
                 self.wfile.writelines(_events(provider.answer))
 
             def log_message(self, format: str, *args: Any) -> None:
-                """Say nothing: a log line would hold the request."""
+                """Log nothing: a log line would contain the request."""
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     @property
     def base_url(self) -> str:
-        """The address it listens at."""
+        """Its address."""
         return f"http://127.0.0.1:{self._server.server_port}/v1"
 
     def close(self) -> None:
@@ -90,7 +90,7 @@ class Report:
     """The result of the self-test; `ok` decides the exit status."""
 
     window_ms: float
-    window_cpu_ms: float  # what this process computed until then
+    window_cpu_ms: float  # this process's CPU time until then
     sanitize_ms: float = 0.0
     first_token_ms: float = 0.0
     memory_mb: float = 0.0
@@ -106,18 +106,18 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing leaked, nothing is readable on disk, and everything came back."""
+        """Whether nothing leaked, nothing is readable on disk, and everything was restored."""
         whole = self.quoted == self.restored > 0 and self.practice_answer > 0 and self.kept == CHATS
         safe = self.leaked == self.readable == 0
         return safe and whole and not self.heavy_modules and self.error is None
 
 
 class StepTimeout(Exception):
-    """A step did not come to its end; its argument names the step, never a value."""
+    """A step timed out; its argument names the step, never a value."""
 
 
 def run(application: Application, window_ms: float, window_cpu_ms: float) -> int:
-    """Hold both chats; prints the report and returns the exit status."""
+    """Run both chats; print the report and return the exit status."""
     report = Report(round(window_ms, 1), round(window_cpu_ms, 1))
     with tempfile.TemporaryDirectory() as folder:
         application.history_folder = Path(folder)
@@ -129,7 +129,7 @@ def run(application: Application, window_ms: float, window_cpu_ms: float) -> int
 
 
 def memory_mb() -> float:
-    """The most memory that this process ever had, in MB; 0 where the system does not say."""
+    """This process's peak memory in MB; 0 if the system does not report it."""
     try:
         status = Path("/proc/self/status").read_text("ascii")
     except OSError:
@@ -189,7 +189,7 @@ def _practice_chat(application: Application, report: Report) -> None:
 def _reopen(folder: Path, masters: MasterKeys, recorded: list[bytes], report: Report) -> None:
     """Find both chats in the closed history, with their exact bytes, and nothing readable on disk.
 
-    `kept` counts the chats that are there whole, `readable` the planted values in the files.
+    `kept` counts the complete chats, `readable` the planted values in the files.
     """
     files = b"".join(path.read_bytes() for path in folder.rglob("*") if path.is_file())
     long = [value for value in PLANTED.values() if len(value) > LONG]  # "41" occurs in any noise
@@ -206,7 +206,7 @@ def _reopen(folder: Path, masters: MasterKeys, recorded: list[bytes], report: Re
 
 
 def _type(application: Application, text: str) -> tuple[Sanitized, float]:
-    """Put a text into the composer and wait for its preview; with the engine's time."""
+    """Type a text into the composer and wait for its preview; return it with the engine's time."""
     session = application.session
     shown = wait_for(session.preview_ready, lambda preview: preview.original == text)
     started = time.monotonic()
@@ -233,9 +233,9 @@ def _quotes(sanitized: Sanitized) -> list[str]:
 
 
 def leaks(sanitized: Sanitized, recorded: list[bytes]) -> int:
-    """Planted values that left: encrypted ones found in the bytes, noised ones left untouched.
+    """The planted values that leaked: encrypted ones in the bytes, noised ones sent unreplaced.
 
-    A noised value may be drawn as itself: it counts as sent untouched only if nothing replaced it.
+    A noised value may be drawn as itself: it counts as a leak only if nothing replaced it.
     """
     sent = b"\n".join(recorded).decode("utf-8", "replace").casefold()
     treated = {r.original: r.category for r in sanitized.replacements}
@@ -249,7 +249,7 @@ def leaks(sanitized: Sanitized, recorded: list[bytes]) -> int:
 def wait_for(
     signal: SignalInstance, accept: Callable[..., bool], patience_ms: int = PATIENCE
 ) -> Callable[[str], tuple[Any, ...]]:
-    """Listen to a signal from now on; call the result to wait until an emission is accepted."""
+    """Record a signal's emissions; call the result to wait for one that is accepted."""
     seen: list[tuple[Any, ...]] = []
     loop = QEventLoop()
 

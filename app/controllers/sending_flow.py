@@ -1,4 +1,4 @@
-"""From the draft to the socket: review, send, copy, ask again. Only what was on screen is sent."""
+"""Review, send, copy and ask again. Only what was on screen is sent."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PREPARING, GOES = "preparing", "goes"  # names of notices
 
 
 class SendingFlow(QObject):
-    """Carries out Send, Review, Wire, Copy and Ask again for the conversation on screen.
+    """Executes Send, Review, Wire, Copy and Ask again for the conversation on screen.
 
     `chosen` returns the current settings; `services` knows the channel to each chat's service.
     """
@@ -75,7 +75,7 @@ class SendingFlow(QObject):
         return self._on_screen.session
 
     def send(self) -> None:
-        """Send the draft, after a review where the person wants one or the chat goes elsewhere."""
+        """Send the draft, after a review if the person wants one or the recipient is new."""
         session, sanitized = self.session, self.session.preview
         if not session.ready or sanitized is None:
             return
@@ -88,7 +88,7 @@ class SendingFlow(QObject):
             session.send(channel)
 
     def note_recipient(self) -> None:
-        """Say that the chat on screen goes to a provider that has not had its earlier turns."""
+        """Show that the provider has not received the chat's earlier turns."""
         to = self._services.of(self.session).recipient
         new = self.session.turns_new_to(to)
         if new:
@@ -97,14 +97,14 @@ class SendingFlow(QObject):
             self._window.notices.drop(GOES)
 
     def review(self, tab: str = "Message") -> None:
-        """Show the draft's preview as a whole; from there it can be sent."""
+        """Show the whole preview in a dialog that can send it."""
         sanitized, session = self.session.preview, self.session
         channel = self._services.channel(session)
         if sanitized is None or self._no_model(channel):
             return
 
         def send() -> None:
-            """Send what was reviewed, and only that very object."""
+            """Send exactly the reviewed object."""
             if session.preview is sanitized:
                 session.send(channel)
             else:
@@ -124,9 +124,9 @@ class SendingFlow(QObject):
         self._prepare(channel, show)
 
     def review_file(self, name: str, save: Callable[[], None], again: Callable[[], None]) -> None:
-        """Show what will be written to a document's file; `save` follows if the person wants it.
+        """Review the content of a document's file; call `save` if the person confirms.
 
-        `again` opens this review anew, after the person chose to hide more.
+        `again` reopens this review after the person chose to hide more.
         """
         from app.ui.review.review import Leaving, ReviewDialog  # noqa: PLC0415 (see above)
 
@@ -140,7 +140,7 @@ class SendingFlow(QObject):
         dialogs.opened(dialog)
 
     def _show_left(self, dialog: ReviewDialog, again: Callable[[str], None]) -> None:
-        """Show what goes as typed; where the person changes that, the review opens `again`."""
+        """List the values sent as typed; changing one reopens the review by `again`."""
         dialog.show_left(self._on_screen.left_values)
         privacy = self._on_screen.privacy
 
@@ -157,7 +157,7 @@ class SendingFlow(QObject):
         dialog.notes.kept.connect(keep)
 
     def copy(self) -> None:
-        """Copy mode: the turn goes through the clipboard, and the person brings its answer."""
+        """Copy mode: send the turn by the clipboard; the person brings the answer."""
         if self.session.busy:
             self._tell("copy", "info", tr(BUSY))
         elif not self.session.ready:
@@ -169,15 +169,15 @@ class SendingFlow(QObject):
         return replace(BY_CLIPBOARD, as_given=self._chosen().as_given_copied)
 
     def ask_again(self, number: int, other: Channel | None = None) -> None:
-        """Send a turn once more; reviewed if its recipient has not had all of it before.
+        """Send a turn again, after a review if its recipient has not received all of it.
 
-        `other` leads to another service than the chat's: both answers stay.
+        `other` is the channel to another service than the chat's: both answers stay.
         """
         session = self.session
         last = session.find_turn(number)
         if last is None or session.busy:
             return
-        if not last.turn.sanitized.text:  # from a file: it goes like any text that is new
+        if not last.turn.sanitized.text:  # imported: sent like new text
             session.edit_turn(number)
             return
         channel = other or session.channel_again(last)
@@ -199,7 +199,7 @@ class SendingFlow(QObject):
     def _prepare(
         self, channel: Channel, then: Callable[[Handover], None], at: int | None = None
     ) -> None:
-        """Prepare the earlier turns for their recipient, with a notice if it takes a while."""
+        """Prepare the earlier turns for their recipient, with a notice if it is slow."""
         session = self.session
 
         def ready() -> None:
@@ -238,7 +238,7 @@ class SendingFlow(QObject):
         return dialog
 
     def _review_anew(self, dialog: ReviewDialog, again: Callable[[], None]) -> None:
-        """Close a review, and open it again with the preview that a change brings."""
+        """Close a review, and reopen it with the changed preview."""
         dialog.reject()
         self._reviewed = (self.session, self.session.draft.text), again
 
@@ -248,7 +248,7 @@ class SendingFlow(QObject):
             reviewed[1]()
 
     def _no_model(self, channel: Channel) -> bool:
-        """Whether a service is to answer without a model; then its list opens."""
+        """Whether the service has no model selected; if so, open its list."""
         missing = channel.provider is not None and not channel.recipient.is_provider
         if missing:
             self._services.open(tr(words.NO_MODEL_YET))

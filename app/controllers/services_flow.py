@@ -1,4 +1,4 @@
-"""Which service and model answer which chat: the choice in the header, and the way there."""
+"""Selects the service and model of each chat, and provides the channel to them."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ if TYPE_CHECKING:  # types alone: the window opens without them
 class ServicesFlow(QObject):
     """The services of the profile and the chats that they answer.
 
-    `settings` returns the current settings; `changed` carries new ones, which the person chose in
-    the header. `rechosen`: another service or model answers the chat on screen. `edit_requested`:
-    the saved services are to be changed. `again_requested` carries a turn that another service is
-    to answer as well, and the way to that.
+    `settings` returns the current settings; `changed` carries new ones, chosen in the header.
+    `rechosen`: another service or model answers the chat on screen. `edit_requested`: edit the
+    saved services. `again_requested` carries a turn for another service to answer as well, and the
+    channel to it.
     """
 
     changed = Signal(object)
@@ -59,13 +59,13 @@ class ServicesFlow(QObject):
         self._api_keys, self._settings = api_keys, settings
         self._listed: dict[tuple[str, str], tuple[str, ...]] = {}  # by id and address
         self._picker: ServicePicker | None = None
-        self._again: tuple[Session, int] | None = None  # whose turn the picker is open for
+        self._again: tuple[Session, int] | None = None  # the turn that the picker is open for
         window.transcript.asked.other_requested.connect(self.open_again)
-        self._models: Mapping[str, ModelState] = {}  # of this computer, once they were looked at
+        self._models: Mapping[str, ModelState] = {}  # this computer's, once loaded
         window.provider_requested.connect(self.open)
 
     def follow(self, session: Session) -> None:
-        """Follow a new session: from its first turn on it has a service of its own."""
+        """Follow a new session, whose service is fixed at its first turn."""
         session.turn_leaving.connect(lambda leaving: self._settle(session, leaving))
         session.answerer_changed.connect(self.show)
 
@@ -74,27 +74,27 @@ class ServicesFlow(QObject):
         chosen = self._settings()
         if session.answerer is not None or not session.shown:
             return chosen.serving(session.answerer)
-        last = session.shown[-1].destination  # a chat from before services were chosen for each
+        last = session.shown[-1].destination  # a chat from before services were chosen per chat
         same = (one for one in chosen.services if last.is_provider)
         found = next((one for one in same if one.base_url == last.address), None)
         return replace(found, model=last.model) if found else chosen.serving()
 
     def choice(self, session: Session) -> ServiceChoice:
-        """The service and model of a chat, as another one can begin with them."""
+        """The service and model of a chat, as a choice for another one."""
         service = self.of(session)
         return ServiceChoice(service.id, service.model, service.options)
 
     def name(self, choice: ServiceChoice) -> str:
-        """Who answers where this is chosen, in words."""
+        """Describe the service and model of a choice."""
         service = self._settings().serving(choice)
         return words.answers(service.name, service.model, local=service.is_local)
 
     def channel(self, session: Session) -> Channel:
-        """The channel to a chat's service as it is now: a later change redirects nothing."""
+        """A channel to a chat's current service, unaffected by later changes."""
         return self.channel_to(self.of(session))
 
     def channel_to(self, service: Service) -> Channel:
-        """The channel to a service, with the network settings of now."""
+        """A channel to a service, with the current network settings."""
         chosen = self._settings()
 
         def ask(session: Session, approved: ApprovedRequest) -> Answer:
@@ -109,7 +109,7 @@ class ServicesFlow(QObject):
         return channel if service.is_local else replace(channel, provider=provider)
 
     def show(self) -> None:
-        """Show in the header who answers the chat on screen."""
+        """Show the chat's service and model in the header."""
         if self._on_screen.bound:
             service = self.of(self._on_screen.session)
             said = words.answers(service.name, service.model, local=service.is_local)
@@ -119,12 +119,12 @@ class ServicesFlow(QObject):
             self._window.set_provider(said, service.host)
 
     def show_models(self, models: Mapping[str, ModelState]) -> None:
-        """Show in the header which model of this computer answers, by its name."""
+        """Show the local model's name in the header."""
         self._models = models
         self.show()
 
     def open(self, said: str = "") -> None:
-        """Open the list of services and models, with a word on why if Sotto opens it."""
+        """Open the list of services and models, with a reason if Sotto opens it."""
         self._again = None
         picker = self._show(again=False)
         if said:
@@ -136,7 +136,7 @@ class ServicesFlow(QObject):
         self._again = self._on_screen.session, number
 
     def _settle(self, session: Session, leaving: LeavingTurn) -> None:
-        """Keep the service that a chat's first turn goes to, whatever new chats then have."""
+        """Fix a chat's service at its first turn, independent of later defaults."""
         service = self.of(session)
         if session.answerer is None and leaving.outgoing.destination == service.recipient:
             session.answer_by(self.choice(session))
@@ -152,7 +152,7 @@ class ServicesFlow(QObject):
         return self._picker
 
     def _show(self, *, again: bool) -> ServicePicker:
-        """Open the list, with all services and what is known of their models."""
+        """Open the list of all services and their known models."""
         picker, answering, saved = (
             self._opened(),
             self.of(self._on_screen.session),
@@ -203,7 +203,7 @@ class ServicesFlow(QObject):
         self._opened().show_models(service.id, models)
 
     def _provider(self, service: Service, chosen: Settings) -> Provider:
-        """A service with its API key; asks the keyring, so never on the UI thread."""
+        """A service with its API key; asks the keyring: not on the UI thread."""
         from app.wire.provider import Provider  # noqa: PLC0415 (the window opens without it)
 
         return Provider(
@@ -221,7 +221,7 @@ class ServicesFlow(QObject):
 
 
 def _with(service: Service, picked: ServicePick) -> Service:
-    """A service after a choice: it remembers the model, and for new chats all of it."""
+    """Update a service after a choice: remember the model, and all of it as the default."""
     if service.id != picked.service or not picked.model:
         return service
     if picked.new_chats:

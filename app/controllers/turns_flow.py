@@ -18,22 +18,22 @@ from app.ui.window.window import MainWindow
 from engine.core.types import Sanitized
 
 AT_ONCE = 2  # turns
-REST_MS = 10  # between two others
+REST_MS = 10  # between two batches
 
 
 class TurnsFlow(QObject):
     """Shows a session's turns in the transcript.
 
-    Turns are created a few at a time so that a long chat does not block the window; those far above
-    the viewport when it comes near them.
+    Turns are created a few at a time so that a long chat does not block the window; those far from
+    the viewport when it approaches them.
     """
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window, self._transcript = window, window.transcript
         self._session: Session | None = None
-        self._wanted: int | None = None  # the turn to scroll to, once it is there
-        self._older: list[ShownTurn] = []  # not on screen yet, above
+        self._wanted: int | None = None  # the turn to scroll to, once created
+        self._older: list[ShownTurn] = []  # not created yet, above
         self._newer: list[ShownTurn] = []  # and below
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._show_others)
@@ -61,7 +61,7 @@ class TurnsFlow(QObject):
         hook(self._pairs(session))
 
     def go_to(self, number: int) -> None:
-        """Scroll to a turn; where it is in another branch, that one is shown."""
+        """Scroll to a turn, showing its branch if necessary."""
         if not self.session.find_turn(number):
             self.session.show_branch(number)
         self._wanted = number
@@ -92,7 +92,7 @@ class TurnsFlow(QObject):
         ]
 
     def _replay(self, session: Session) -> None:
-        """Show the newest turns at once, and the ones above them one by one."""
+        """Show the newest turns at once, and earlier ones one by one."""
         self._transcript.clear()
         self._older, self._newer, self._wanted = session.shown[:-AT_ONCE], [], None
         for shown in session.shown[-AT_ONCE:]:
@@ -106,7 +106,7 @@ class TurnsFlow(QObject):
                 self._on_asked(running.number)
 
     def _show_others(self) -> None:
-        """Show the next turn that is not there yet, as long as it is near."""
+        """Create the next missing turn near the viewport."""
         above = any(shown.number == self._wanted for shown in self._older)
         if self._newer:
             self._show_turn(self._newer.pop(0), follow=False)
@@ -134,7 +134,7 @@ class TurnsFlow(QObject):
         self._show_versions(shown.number)
 
     def _name(self, number: int) -> None:
-        """Say who wrote an answer, for a chat may have several, and what was counted for it."""
+        """Show an answer's author, of which a chat may have several, and its usage."""
         shown, view = self.session.find_turn(number), self._transcript.views.get(number)
         if shown and view:
             by = words.answered(shown.destination, shown.writer)
@@ -158,7 +158,7 @@ class TurnsFlow(QObject):
         self._name(number)
 
     def _hosts(self, number: int) -> frozenset[str]:
-        """The hosts that the prompts up to a turn name."""
+        """The hosts named in the prompts up to a turn."""
         turns = (*self.session.branches.before(number), self.session.find_turn(number))
         prompts = [shown.turn.sanitized for shown in turns if shown]
         running = self.session.running
@@ -210,7 +210,7 @@ class TurnsFlow(QObject):
                 self._show_versions(versions[place], arrived_by=step)
 
     def _on_edit(self, number: int) -> None:
-        self._window.composer.flush()  # what was typed last comes back as well
+        self._window.composer.flush()  # include the last typed letters
         self.session.edit_turn(number)
         self._window.composer.written_pane.setFocus()
 
@@ -226,7 +226,7 @@ class TurnsFlow(QObject):
         self._transcript.views[number].ask_for_answer(saved=saved)
 
     def _show_fitted(self, shown: ShownTurn) -> None:
-        """Show what there is of a turn's fitted answer, or offer one."""
+        """Show a turn's fitted answer so far, or offer to make one."""
         view = self._transcript.views.get(shown.number)
         if view is None or not fits(shown.turn):
             return

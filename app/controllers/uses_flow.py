@@ -1,7 +1,7 @@
-"""Has a model chosen for a use: fetched where it is missing, tried in the engine, then taken over.
+"""Applies the choice of a model for a use: downloads it, tries it in the engine, then uses it.
 
-The contract is in `engine.models.files.uses`. A recogniser is tried right after its download, too:
-one that returns noise here is not used (`engine.detect.recogniser.golden`), and its card says why.
+The contract is in `engine.models.files.uses`. A recogniser is also tried right after its download:
+one that fails on this machine is not used (`engine.detect.recogniser.golden`); its card says why.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.models.files.uses import LARGEST, Use, chosen
 
 @dataclass(slots=True)
 class _Attempt:
-    """A choice that is being made; without a task its model is being downloaded."""
+    """A choice in progress; without a task its model is being downloaded."""
 
     model: str
     task: Task | None = None
@@ -38,7 +38,7 @@ class _Attempt:
 class UsesFlow(QObject):
     """The uses on the Models page; `used` carries a use and the id of its new model.
 
-    `uses` returns the profile's present choice.
+    `uses` returns the profile's current choice.
     """
 
     used = Signal(str, str)
@@ -57,13 +57,13 @@ class UsesFlow(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a choice is being made."""
+        """Whether a choice is in progress."""
         return bool(self._attempts)
 
     def choose(self, use: Use, model: str) -> None:
-        """Use a model from now on, once it is here and the engine has tried it.
+        """Use a model once it is installed and the engine has tried it.
 
-        The engine is asked first: what it cannot run is not downloaded.
+        The engine is asked first, so that an unsupported model is not downloaded.
         """
         self.stop(use)
         self._problems.pop(use, None)
@@ -74,7 +74,7 @@ class UsesFlow(QObject):
         self.show()
 
     def calibrate(self, use: Use) -> None:
-        """Learn the bounds of the model that fills a use: it cannot rewrite without them."""
+        """Calibrate the logit bounds of a use's model, which rewriting requires."""
         model = chosen(self._uses(), use)
         self.stop(use)
         self._problems.pop(use, None)
@@ -86,14 +86,14 @@ class UsesFlow(QObject):
         self.show()
 
     def stop(self, use: Use) -> None:
-        """Call a choice off; what was used before is used on."""
+        """Cancel a choice; the previous model stays in use."""
         attempt = self._attempts.pop(use, None)
         if attempt is not None and attempt.task is not None:
             attempt.task.cancel()
         self.show()
 
     def show(self) -> None:
-        """Show every use as it is now."""
+        """Show the current model of every use."""
         if self._page is not None and self._models.states:
             self._page.uses.show_uses([self._row(use) for use in model_uses.USES])
 
@@ -122,7 +122,7 @@ class UsesFlow(QObject):
         task.failed.connect(lambda error: self._refuse(model, error))
 
     def _refuse(self, model: str, error: SottoError) -> None:
-        # A trial that was called off, or an engine that died, says nothing of the model.
+        # A cancelled trial or a dead engine says nothing about the model.
         if isinstance(error, ModelProblem | BadParameter):
             self._models.refuse(model, error)
 
@@ -157,11 +157,11 @@ class UsesFlow(QObject):
         if attempt is not None and attempt.task is task:
             del self._attempts[use]
             self.show()
-            self._models.look()  # its bounds are known from now on
+            self._models.look()  # its bounds are known now
 
     def _end(self, use: Use, task: Task, error: SottoError | None) -> None:
         attempt = self._attempts.get(use)
-        if attempt is None or attempt.task is not task:  # it was called off
+        if attempt is None or attempt.task is not task:  # it was cancelled
             return
         del self._attempts[use]
         state = self._models.states.get(attempt.model)
@@ -170,7 +170,7 @@ class UsesFlow(QObject):
             self._models.download(attempt.model)
         elif error is None:
             self.used.emit(use, attempt.model)
-            self._models.look()  # what it takes is known from now on
+            self._models.look()  # its memory use is known now
         elif not isinstance(error, Cancelled):
             self._problems[use] = model_uses.refused(error)
             self._refuse(attempt.model, error)
@@ -211,6 +211,6 @@ class UsesFlow(QObject):
 
 
 def _by_size(states: Iterable[ModelState]) -> list[str]:
-    """The names of those that are here, the largest first."""
+    """The names of the installed ones, largest first."""
     here = (state for state in states if state.installed)
     return [state.name for state in sorted(here, key=lambda state: -state.bytes)]

@@ -1,5 +1,5 @@
-"""Documents of the person's.
+"""The person's documents.
 
-attaching  chosen, dropped or pasted: read into a draft, one after the other (reading_queue)
-files      out to a file as they will be sent, and back with the chat's values
+attaching  reads chosen, dropped or pasted ones into a draft, one by one (reading_queue)
+files      writes sanitized files, and restores files with the chat's values
 """

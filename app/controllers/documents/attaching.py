@@ -1,4 +1,4 @@
-"""Documents on their way into a draft: chosen, dropped or pasted, read one after the other."""
+"""Reads chosen, dropped or pasted documents into a draft, one by one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ READ, REFUSED = "document-read", "document"  # names of notices
 
 
 class DocumentsFlow(QObject):
-    """Reads documents into the draft of the conversation for which they were chosen."""
+    """Reads documents into the draft of the conversation that they were chosen for."""
 
     def __init__(self, window: MainWindow, session: Callable[[], Session], review: Review) -> None:
         super().__init__(window)
@@ -56,7 +56,7 @@ class DocumentsFlow(QObject):
         dialogs.ask_files(self._window, tr(documents.DIALOG), kinds, self.attach)
 
     def attach(self, paths: list[Path]) -> None:
-        """Read documents and put them into the draft on screen."""
+        """Read documents and add them to the draft on screen."""
         if not self.busy:
             self._said = {}
             for name in (REFUSED, READ):
@@ -64,7 +64,7 @@ class DocumentsFlow(QObject):
         self._queue.add(paths, self._session())
 
     def stop(self) -> None:
-        """End the children that read and write, for good."""
+        """Kill the child processes that read and write; final."""
         self._queue.cancel()
         self.files.stop()
 
@@ -79,13 +79,13 @@ class DocumentsFlow(QObject):
             self._say(READ, "info", said)
 
     def _say(self, name: str, kind: NoticeLevel, said: str) -> None:
-        """Show a notice, below what was said of others that were chosen with this one."""
+        """Show a notice below those on documents of the same selection."""
         self._said.setdefault(name, []).append(said)
         self._tell(name, kind, "\n".join(self._said[name]))
 
 
 def _add(session: Session, document: Document) -> None:
-    """Put a document into a draft that is not on screen."""
+    """Add a document to a draft that is not on screen."""
     instruction, text = part(session.draft)
     block = attached.block(document.name, document.text)
     session.edit(join(instruction, attached.joined(text, block)))

@@ -1,4 +1,4 @@
-"""Reads documents one after the other, each in a process of its own."""
+"""Reads documents one by one, each in a child process."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:  # types alone: the window opens without what starts processes
 
 
 class ReadingQueue(QObject):
-    """Documents on their way; each comes with what it was added for.
+    """A queue of documents to read; each carries the object that it was added for.
 
-    `came` carries a Document, its path and what it is for. `progressed` says how far the present
-    one is, `refused` why one is not read. `idle`: none is left.
+    `came` carries a Document, its path and that object. `progressed` carries the current one's
+    progress, `refused` the reason why one is not read. `idle`: the queue is empty.
     """
 
     came = Signal(object, object, object)
@@ -45,12 +45,12 @@ class ReadingQueue(QObject):
         return self._reading is not None
 
     def add(self, paths: Sequence[Path], what_for: object = None) -> None:
-        """Read these as well."""
+        """Add documents to the queue."""
         self._waiting += [(path, what_for) for path in paths]
         self._go_on()
 
     def cancel(self) -> None:
-        """Stop reading; what came stays."""
+        """Stop reading; documents read so far stay."""
         self._waiting.clear()
         if self._reading is not None:
             self._reading.cancel()

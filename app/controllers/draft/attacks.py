@@ -1,4 +1,4 @@
-"""Runs attacks on the draft on screen, and gives the chat a setting that helps against them."""
+"""Runs attacks on the draft on screen, and applies a setting against them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NOTICE = "attacks"
 
 
 class AttacksFlow(QObject):
-    """Opens the attacks' dialog; nothing is sent or charged by them."""
+    """Opens the attacks' dialog; attacks send and charge nothing."""
 
     def __init__(self, window: MainWindow, on_screen: ChatOnScreen, tasks: Tasks) -> None:
         super().__init__(window)

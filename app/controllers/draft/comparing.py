@@ -1,4 +1,4 @@
-"""Compares the draft on screen under each method, and lets the chat use one of them."""
+"""Compares the draft on screen under each method, and applies the chosen one to the chat."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ NOTICE = "compare"
 
 
 class ComparingFlow(QObject):
-    """Opens the comparison; nothing is sent or charged by it."""
+    """Opens the comparison, which sends and charges nothing."""
 
     def __init__(self, window: MainWindow, on_screen: ChatOnScreen, tasks: Tasks) -> None:
         super().__init__(window)
         self._window, self._on_screen, self._tasks = window, on_screen, tasks
-        self._expected: Sanitized | None = None  # what the person chose to have drawn
+        self._expected: Sanitized | None = None  # the result that the person chose
         window.privacy.method.compare_requested.connect(self.open)
         on_screen.previewed.connect(self._on_preview)
 
@@ -67,7 +67,7 @@ class ComparingFlow(QObject):
         self._on_screen.privacy.change(with_method(self._on_screen.session.policy, method))
 
     def _on_preview(self, sanitized: Sanitized) -> None:
-        """Say so where the preview is not what was compared."""
+        """Warn if the preview differs from the compared result."""
         seen, self._expected = self._expected, None
         if seen is not None and seen.original == sanitized.original and seen.text != sanitized.text:
             self._window.notices.tell(NOTICE, "warning", tr(comparing.MOVED_ON))

@@ -27,7 +27,7 @@ from engine.pipeline.policy import FIRST_STAGE, to_json
 VALUES = (Category.ENCRYPTED, Category.NOISED)
 
 MOVED_ON = mark("The text changed beneath it, so nothing was done. Click the word again.")
-METERS_AFTER_MS = 600  # after the last preview: while someone types they would change every moment
+METERS_AFTER_MS = 600  # after the last preview, so that they do not change at each key
 
 
 class Inspection(QObject):
@@ -61,7 +61,7 @@ class Inspection(QObject):
         inspector.show_near(QCursor.pos())
 
     def _open_left(self, value: LeftValue) -> None:
-        """Say why a value goes as typed; it is hidden wherever the text has it by then."""
+        """Explain why a value is sent as typed, and offer to hide all its occurrences."""
         card, session = LeftCard(value, self._window), self._on_screen.session
 
         def hide(always: bool) -> None:
@@ -73,7 +73,7 @@ class Inspection(QObject):
         card.show_near(QCursor.pos())
 
     def _offer(self, inspector: Inspector, preview: Sanitized, index: int) -> None:
-        """Connect the actions on a change; disable those that are not possible, with the reason."""
+        """Connect the actions on a change; disable impossible ones, with the reason."""
         actions, session = inspector.actions_box, self._on_screen.session
         change = preview.replacements[index]
         of_value = change.category in VALUES
@@ -81,7 +81,7 @@ class Inspection(QObject):
 
         def act(do: Callable[[], None], *, anywhere: bool = of_value) -> None:
             inspector.close()
-            # The text may have changed beneath it: then only what is said of a value still holds.
+            # The text may have changed: then only actions on the value itself remain valid.
             if session.preview is preview or (anywhere and session is self._on_screen.session):
                 do()
             else:
@@ -113,7 +113,7 @@ class Inspection(QObject):
     def _say_what_stands_against(
         self, actions: InspectorActions, preview: Sanitized, index: int
     ) -> None:
-        """Say why a change cannot be drawn again, or what its draws spent so far."""
+        """Show why a change cannot be drawn again, or what its draws have spent."""
         session, change = self._on_screen.session, preview.replacements[index]
         turn, formula = _left_in(session, change), _follows_from(preview, index)
         known = {charge.label for charge in preview.cost.charges if charge.known}
@@ -153,7 +153,7 @@ class Inspection(QObject):
         self._wait.stop()
 
     def _attack_with(self, attack: str) -> None:
-        """Measure the same text by another attack; the one under way ends."""
+        """Measure the same text by another attack, stopping the running one."""
         self._stop_measuring()
         self._attack = attack
         self._measure()
@@ -178,7 +178,7 @@ class Inspection(QObject):
         )
 
     def _say_no_meters(self, error: SottoError, sanitized: Sanitized) -> None:
-        """Say why nothing was measured; calling it off needs no words."""
+        """Show why nothing was measured, unless it was cancelled."""
         if sanitized is self._on_screen.session.preview and not isinstance(error, Cancelled):
             self._window.privacy.meters.set_words(sentences.say(error), attackable=True)
 
@@ -192,7 +192,7 @@ class Inspection(QObject):
                 self._doubt(found["doubts"], sanitized)
 
     def _doubt(self, doubts: list[str], sanitized: Sanitized) -> None:
-        """Tell the person why a rewriting may not be what they mean, and offer another draw."""
+        """Show why a rewriting may be wrong, and offer another draw."""
         session = self._on_screen.session
         index, change = next(
             (n, r) for n, r in enumerate(sanitized.replacements) if r.category is Category.REWRITE
@@ -207,7 +207,7 @@ class Inspection(QObject):
 
 
 def _left_in(session: Session, change: Replacement) -> int | None:
-    """The number of the turn that sent this value already; a word is drawn again at each place."""
+    """The turn that sent this value already; never for words, which are drawn each time."""
     if change.category not in VALUES:
         return None
     value = (change.kind, change.original)
@@ -220,7 +220,7 @@ def _left_in(session: Session, change: Replacement) -> int | None:
 
 
 def _follows_from(preview: Sanitized, index: int) -> str:
-    """The originals that a value is computed from; empty if it is drawn."""
+    """The originals that a value is computed from; empty for a drawn one."""
     place = len(preview.beneath) + index
     return next((r.formula for r in preview.relations if r.dependent == place), "")
 
@@ -230,7 +230,7 @@ def _one_draw(session: Session, preview: Sanitized, change: Replacement) -> floa
     kind = preview.cost.kinds.get(change.draw or "")
     if change.category is not Category.NOISED or kind is None:
         return None
-    if session.effective.parameters(FIRST_STAGE)["budget"]:  # it is split over the prompt's draws
+    if session.effective.parameters(FIRST_STAGE)["budget"]:  # split over the prompt's draws
         return None
     return float(session.effective.epsilon(kind))
 

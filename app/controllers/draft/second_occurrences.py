@@ -1,4 +1,4 @@
-"""After the guard refused: selects another occurrence of a replaced value and offers to hide it."""
+"""After a refusal by the guard, selects the replaced value's other occurrence, to hide it."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ NOTICE = "second place"
 
 
 class SecondOccurrences(QObject):
-    """Follows the turns that the guard refused; `hide` makes a word private in this chat."""
+    """Handles turns that the guard refused; `hide` makes a word private in this chat."""
 
     def __init__(self, window: MainWindow, hide: Callable[[str], None]) -> None:
         super().__init__(window)
         self._window, self._hide = window, hide
-        self._draft = Draft()  # in which a place was pointed out
+        self._draft = Draft()  # the draft with a selected occurrence
         window.composer.edited.connect(self._on_edited)
 
     def follow(self, session: Session, number: int, came: Incoming) -> None:
-        """Select the place once the draft of a refused turn is back in the composer."""
+        """Select the occurrence once a refused turn's draft is back in the composer."""
         error = came.failure
         if isinstance(error, GuardRefused) and "start" in error.data:
             QTimer.singleShot(0, self, lambda: self._point_out(session, number, error))
@@ -60,7 +60,7 @@ class SecondOccurrences(QObject):
 
 
 def in_document(sanitized: Sanitized, place: Span) -> Span | None:
-    """A place of the sent text in what was written behind the instruction; None if not there."""
+    """Map a span of the sent text to the document after the instruction; None if outside."""
     ahead = [r for r in sanitized.replacements if r.target.end <= place.start]
     moved = ahead[-1].source.end - ahead[-1].target.end if ahead else 0
     start, end = (at + moved - sanitized.instruction for at in (place.start, place.end))

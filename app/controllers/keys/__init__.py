@@ -1,6 +1,6 @@
-"""Keys of every sort.
+"""Master keys and API keys.
 
-keys_flow     the master keys of a profile; passphrases: asks for one
+keys_flow     the master keys of a profile; passphrases: asks for a passphrase
 api_keys      the keys of the services
-keyring_copy  moves both to another keyring
+keyring_copy  copies both to another keyring
 """

@@ -26,11 +26,11 @@ UNREAD = mark("The keyring before does not answer: what it keeps stays there, an
 
 @dataclass(frozen=True, slots=True)
 class CopyOutcome:
-    """The outcome of a copy: the master key, and the API keys of these addresses.
+    """The outcome of a copy: whether of the master key, and the addresses of copied API keys.
 
-    `name` is the target keyring's, empty where both are the same; `unread`: the old keyring's
-    entries could not be read and stayed there. After a `problem` the target must not be used: its
-    copies were `withdrawn`, and `master` and `addresses` name those that could not be.
+    `name` is the target keyring's, empty if both are the same; `unread`: the old keyring's
+    entries could not be read and stay there. After a `problem` the target must not be used: its
+    copies were `withdrawn`, and `master` and `addresses` are those that could not be.
     """
 
     name: str
@@ -41,7 +41,7 @@ class CopyOutcome:
     withdrawn: bool = False
 
     def words(self) -> str:
-        """A sentence on what was copied; empty if there was nothing to copy."""
+        """A sentence on what was copied; empty if nothing was."""
         hosts = ", ".join(dict.fromkeys(map(labels.host, self.addresses)))
         what = [tr("your key")] * self.master + [
             tr("the API keys for {hosts}", hosts=hosts)
@@ -57,17 +57,17 @@ class CopyOutcome:
 
 @dataclass(slots=True)
 class _Target:
-    """A keyring, and what was written to it: the last one last, each with how to take it back.
+    """A keyring, and the writes to it in order, each with its undo action.
 
-    The master key's address is empty. A write is noted before it is made: one that failed, or
-    timed out, may have come through.
+    The master key's address is empty. A write is recorded before it is made: one that failed or
+    timed out may have succeeded.
     """
 
     keystore: Keystore
     undo: list[tuple[str, Callable[[], object]]] = field(default_factory=list)
 
     def take_back(self) -> tuple[str, ...]:
-        """Undo all, the last one first; the addresses of what may still be there."""
+        """Undo all writes, last first; return the addresses of those that may remain."""
         left = []
         for address, undo in reversed(self.undo):
             try:
@@ -84,12 +84,12 @@ def copy(
     addresses: Collection[str],
     held: Mapping[str, str],
 ) -> CopyOutcome:
-    """Copy all secrets of a keyring, and the API keys `held` in memory; it may block.
+    """Copy all secrets of a keyring, and the API keys `held` in memory; may block.
 
-    With a `profile` of None no master key is copied: the keyring may be out of order, and keeps
-    what it has. `addresses` may have API keys that the keyring does not list. If anything fails (a
-    KeyProblem, or BadParameter for another master key), the target gets back its old contents, and
-    the outcome says what could not be removed.
+    With a `profile` of None no master key is copied, and a broken keyring keeps its entries.
+    `addresses` may have API keys that the keyring does not list. On failure (a KeyProblem, or
+    BadParameter for another master key) the target's old contents are restored, and the outcome
+    names what could not be removed.
     """
     target = _Target(other)
     try:

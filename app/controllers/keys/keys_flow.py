@@ -1,7 +1,7 @@
-"""Gets the profile's master keys: from the keyring, from a passphrase, or for this session only.
+"""Loads the profile's master keys from the keyring or a passphrase, or makes a session's own.
 
-No new key is made while chats are stored under a key that is missing: the person is told what would
-be lost and chooses.
+While chats are stored under a missing key, no new key is made before the person has seen what would
+be lost and has chosen.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.core.errors import KeyMissing, SottoError
 from engine.crypto.key_derivation import MasterKeys, session_key
 from engine.crypto.os_keyring import Keystore
 
-if TYPE_CHECKING:  # a type alone: the window opens without what seals
+if TYPE_CHECKING:  # a type alone: the window opens without the encryption
     from engine.crypto.passphrase_file import KeyFile
 
 PATIENCE_MS = 300
@@ -74,8 +74,8 @@ PLACE_SESSION = mark("Your key is in memory only: closing Sotto forgets it, and 
 class KeysFlow(QObject):
     """`unlocked` carries the master keys, and whether chats may be stored under them.
 
-    `place` says in words where the key is. `moved`: another keyring (its class) is used from now
-    on, with the API keys it received; `stayed`: the chosen one is not used.
+    `place` describes where the key is. `moved` carries the new keyring's class and the API keys
+    it received; `stayed`: the chosen keyring is not used.
     """
 
     unlocked = Signal(object, bool)
@@ -87,7 +87,7 @@ class KeysFlow(QObject):
         super().__init__(window)
         self._window, self._profile, self._tell = window, profile, window.notices.tell
         self._send_row = window.composer.send_row
-        self.keystore = Keystore()  # one: it holds back writes that come after a time-out
+        self.keystore = Keystore()  # a single one: it blocks writes after a time-out
         self._done = False
         self._said = False
         self._in_keyring = False
@@ -95,9 +95,9 @@ class KeysFlow(QObject):
         self.place = place_words(PLACE_SESSION)
 
     def ask(self, opened: MasterKeys | None = None) -> None:
-        """Load the master keys, or make the first one, off the UI thread.
+        """Load the master keys, or make the first one, on a worker thread.
 
-        Those of the key file may have been `opened` before.
+        `opened` are those of an already opened key file.
         """
         if opened is not None:
             self._unlock(opened, place_words(PLACE_FILE))
@@ -111,7 +111,7 @@ class KeysFlow(QObject):
         QTimer.singleShot(PATIENCE_MS, self, self._say_waiting)
 
     def use_session_key(self) -> None:
-        """Go on with a key that is forgotten at the end."""
+        """Use a key for this session only."""
         self._unlock(MasterKeys([session_key()]), place_words(PLACE_SESSION), persistent=False)
 
     def move(self, backend: str, addresses: Collection[str], held: Mapping[str, str]) -> None:
@@ -140,12 +140,12 @@ class KeysFlow(QObject):
         return self._ask(page, self._file.load)
 
     def choose_passphrase(self) -> PassphrasePage:
-        """Make a key that is stored in a file under a passphrase."""
+        """Make a key, stored in a file under a passphrase."""
         page = PassphrasePage(tr("Choose a passphrase"), tr(NEW), self._window, new=True)
         return self._ask(page, self._file.create)
 
     def begin_anew(self) -> None:
-        """Set the chats aside whose key is gone, and begin with a new key."""
+        """Move the chats of a lost key aside, and make a new key."""
         folder = self._profile.history_folder
         name = time.strftime("without-key-%Y%m%d-%H%M%S")
 
@@ -199,14 +199,14 @@ class KeysFlow(QObject):
         self._tell("keyring", "info", said)
 
     def _load(self) -> tuple[MasterKeys, str] | None:
-        """The keys and where they are; None to ask for a passphrase. Not on the UI thread."""
+        """Load the keys and their place; None to ask for a passphrase. Not on the UI thread."""
         if self._file.exists():
             return None
         how = PLACE
 
         def prepare() -> None:
             nonlocal how
-            if self._file.exists():  # another window was first
+            if self._file.exists():  # another window made one first
                 raise KeyMissing(profile=self._profile.id, reason="in_file")
             if self.holds_history():
                 raise KeyMissing(profile=self._profile.id, reason="gone")
@@ -222,7 +222,7 @@ class KeysFlow(QObject):
         return masters, place_words(how, backend or "")
 
     def _on_loaded(self, asking: Background, loaded: tuple[MasterKeys, str] | None) -> None:
-        if asking is not self._asked:  # a keyring that was asked before another was chosen
+        if asking is not self._asked:  # the answer of a keyring that was since replaced
             return
         self._said = True
         if self._done:
@@ -287,5 +287,5 @@ class KeysFlow(QObject):
 
 
 def place_words(words: str, keyring: str = "") -> str:
-    """Where the key is, in which keyring, and what it is for."""
+    """Describe where the key is stored, and its purpose."""
     return f"{tr(words, named=f' ({keyring})' if keyring else '')} {tr(USE)}"

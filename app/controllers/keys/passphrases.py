@@ -1,4 +1,4 @@
-"""Asks for a passphrase, until what needs it succeeds."""
+"""Asks for a passphrase until the work that needs it succeeds."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def ask(
     then: Callable[[T], object],
     say: Callable[[SottoError], str],
 ) -> PassphrasePage:
-    """Open a page, and do the work with what is typed there, off the UI thread.
+    """Open a page, and run the work with the typed passphrase on a worker thread.
 
-    Where that fails the page says why, in the words of `say`; else it closes, and `then` gets the
-    outcome. It does, too, where the person closed the page meanwhile.
+    On failure the page shows the sentence from `say`; otherwise it closes, and `then` gets the
+    outcome, even if the person has closed the page.
     """
 
     def done(outcome: T) -> None:
@@ -37,7 +37,7 @@ def ask(
             page.show_problem(say(error))
 
     owner = page.parent() or page
-    # No partial: its repr shows what it is given.
+    # Not a partial: its repr would show its arguments.
     page.given.connect(lambda given: in_background(lambda: work(given), owner, done, failed))
     dialogs.opened(page)
     return page

@@ -1,7 +1,7 @@
-"""What a person keeps, takes out and brings in.
+"""Saved prompts, exports, imports and backups.
 
-prompts    the saved prompts: found, filled in, changed
+prompts    the saved prompts: search, fill in, edit
 files      export and import of chats; backups
-importing  chats from elsewhere; exporting: all chats in one file
-long_work  runs such work on a thread, with a page that says how far it is
+importing  imports chats; exporting: all chats to one file
+long_work  runs such work on a thread, with a progress page
 """

@@ -1,4 +1,4 @@
-"""Imports chats: of Sotto's own files, and of the exports of ChatGPT and Claude."""
+"""Imports chats from Sotto's files and from ChatGPT's and Claude's exports."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOTICE, ALONG = "files", "import-along"
 
 
 class ImportFlow(QObject):
-    """One file at a time; a page says how far it is, and calls it off."""
+    """Imports one file at a time, with a page for progress and cancellation."""
 
     def __init__(self, window: MainWindow, chats: ChatsFlow) -> None:
         super().__init__(window)
@@ -41,7 +41,7 @@ class ImportFlow(QObject):
             self.work.start(Importing(path, self._chats.history, *self._chats.beginning()))
 
     def _on_chosen(self, session: Session) -> None:
-        """Say what becomes of imported messages; the person may have them go along."""
+        """Explain that imported messages are not sent; offer to send them along."""
         self._window.notices.drop(ALONG)
         if not session.imports_go and any(shown.outside for shown in session.shown):
             words, act = tr(transfer.STAY_HERE), tr(transfer.TAKE_ALONG)
@@ -49,7 +49,7 @@ class ImportFlow(QObject):
 
     def _take_along(self, session: Session) -> None:
         session.imports_go = True
-        session.branch_changed.connect(lambda: self._window.notices.drop(ALONG))  # they went
+        session.branch_changed.connect(lambda: self._window.notices.drop(ALONG))  # they were sent
         self._tell(ALONG, "info", tr(transfer.GO_ALONG))
 
     def _on_failed(self, error: SottoError) -> None:

@@ -1,4 +1,4 @@
-"""Work on files that takes its time: on a thread, with a page that says how far it is."""
+"""Slow work on files: on a worker thread, with a progress page."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from app.ui.widgets import dialogs
 from app.ui.window.progress_page import ProgressPage
 from app.ui.window.window import MainWindow
 
-PAGE_AFTER_MS = 400  # most work is done sooner
+PAGE_AFTER_MS = 400  # most work ends sooner
 CLOSING_SECONDS = 5.0
 
 
 class Job(Protocol):
-    """Blocking work that can be called off from another thread."""
+    """Blocking work that another thread can cancel."""
 
     def run(self, progress: Report) -> object:
-        """Do it."""
+        """Run the work."""
 
     def cancel(self) -> None:
-        """End it early."""
+        """Cancel it."""
 
 
 class LongWork(QObject):
-    """One job at a time; exactly one of `done` and `failed` follows each."""
+    """Runs one job at a time; emits exactly one of `done` and `failed` for each."""
 
     done = Signal(object)
     failed = Signal(object)
@@ -48,11 +48,11 @@ class LongWork(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a job is on its way."""
+        """Whether a job is running."""
         return self._job is not None
 
     def start(self, job: Job) -> None:
-        """Begin a job; not while another one is on its way."""
+        """Start a job; not while another one is running."""
         self._job, gate = job, self._gate
         self._ended.clear()
         work = Background(lambda: self._run(job, gate), self)
@@ -62,12 +62,12 @@ class LongWork(QObject):
         work.start()
 
     def stop(self) -> None:
-        """Call the job off, if there is one."""
+        """Cancel the job, if any."""
         if self._job is not None:
             self._job.cancel()
 
     def close(self) -> None:
-        """Call it off for good, and wait until nothing half-done of it is left."""
+        """Cancel the job, accept no other, and wait for its clean-up."""
         if self._job is not None:
             self._job.cancel()
             self._ended.wait(CLOSING_SECONDS)

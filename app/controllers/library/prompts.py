@@ -1,4 +1,4 @@
-"""The saved prompts: shown while one is searched in the composer, saved and changed on a page."""
+"""The saved prompts: searched in the composer, edited on a page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOTICE = "prompts"
 
 
 class PromptsFlow(QObject):
-    """Reads the prompts when they are looked at, so that every window of a profile has the same."""
+    """Reads the prompts on each use, so that all windows of a profile have the same."""
 
     def __init__(self, window: MainWindow, history: History) -> None:
         super().__init__(window)
@@ -39,7 +39,7 @@ class PromptsFlow(QObject):
         self._read(lambda prompts: self._open(prompts).open())
 
     def save_draft(self) -> None:
-        """Show the page with what is written as a new prompt, its name to be chosen."""
+        """Show the page with the draft as a new, unnamed prompt."""
         self._window.composer.flush()
         text = self._window.composer.text()
         if not text.strip():

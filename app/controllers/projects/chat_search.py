@@ -1,4 +1,4 @@
-"""The search in the list: in all chats, or in those of one project."""
+"""The list's search in all chats, or in those of one project."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.ui.sidebar.sidebar import Sidebar
 
 
 class ChatSearch(QObject):
-    """Asks the history for what is typed; `stored` returns the stored chats' rows by number."""
+    """Searches the history for the typed query; `stored` returns the chats' rows by number."""
 
     def __init__(
         self, sidebar: Sidebar, history: History, stored: Callable[[], Mapping[int, ChatRow]]
@@ -24,7 +24,7 @@ class ChatSearch(QObject):
         sidebar.search_changed.connect(self._search)
 
     def again(self) -> None:
-        """Search once more: the chats are others."""
+        """Repeat the search, as the chats have changed."""
         self._search(self._sidebar.search.text())
 
     def _search(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""A project's page: shown, filled with documents that are read, and saved as one change."""
+"""A project's page: shows it, reads added documents, and saves one change."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # a type alone: the window opens without what starts processe
 
 @dataclass(frozen=True, slots=True)
 class ProjectChange:
-    """A change of a project: documents that come with it (name, text) and numbers that go."""
+    """A change of a project: added documents (name, text), and the numbers of removed ones."""
 
     after: Project
     added: tuple[tuple[str, str], ...] = field(default=(), repr=False)
@@ -40,7 +40,7 @@ Save = Callable[[ProjectChange], None]
 
 
 class ProjectEditor(QObject):
-    """One page, until it is closed; `session` returns the chat on screen."""
+    """Controls one page until it is closed; `session` returns the chat on screen."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class ProjectEditor(QObject):
     def _on_read(self, document: Document) -> None:
         name = attached.shown_name(document.name)
         self.page.show_reading(documents.left_out(name, document.left_out))
-        text = storable(document.text)  # as it can be written and shown
+        text = storable(document.text)  # only valid, displayable text
         self.page.add_document(ShownDocument(None, name, len(text.encode()), text))
 
     def _take(self, over: bool) -> None:

@@ -1,4 +1,4 @@
-"""The projects of a profile: their list, the chats in them, and what they add to a draft."""
+"""The projects of a profile: their list, their chats, and their part in a draft."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # types alone: the window opens without them
     from app.controllers.projects.project_editor import ProjectChange, ProjectEditor
     from app.store.store import Store
 
-NOTHING = Project(0, "")  # what a new one is made of
+NOTHING = Project(0, "")  # a new project
 
 
 class ProjectsFlow(QObject):
@@ -49,7 +49,7 @@ class ProjectsFlow(QObject):
         self._usual, self._tell = usual, window.notices.tell
         self._projects: dict[int, Project] = {}
         self._session: Session | None = None
-        self._changes = 0  # so many that the list shows: what was read before one is out of date
+        self._changes = 0  # a counter that detects outdated reads
         self.editor: ProjectEditor | None = None
         self._connect()
 
@@ -69,7 +69,7 @@ class ProjectsFlow(QObject):
         self._chats.history.ask(lambda store: store.projects.listed(), then)
 
     def follow(self, session: Session) -> None:
-        """Follow a new session: what its project offers depends on how far it is."""
+        """Follow a new session, whose state determines what its project offers."""
         for signal in (session.busy_changed, session.editing_changed, session.branch_changed):
             signal.connect(self._show_offer)
 
@@ -80,11 +80,11 @@ class ProjectsFlow(QObject):
             self._open(before, lambda change: self._change(before, change))
 
     def ask_new(self, chat: int | None = None) -> None:
-        """Open the page of a project that is made when it is saved, for a chat or for none."""
+        """Open the page of a new project, created on saving, optionally for a chat."""
         self._open(NOTHING, lambda change: self._make(change, chat))
 
     def move(self, chat: int, project: int | None) -> None:
-        """Put a chat into a project, or out of its own; one that has begun goes on as it was."""
+        """Move a chat into a project, or out of its own; a started chat stays unchanged."""
         listed = next((one for one in self._chats.listed if one.number == chat), None)
         if listed is None or listed.temporary:
             return
@@ -95,7 +95,7 @@ class ProjectsFlow(QObject):
         self._show_offer()
 
     def add_documents(self) -> None:
-        """Put the documents of the project on screen into the draft."""
+        """Add the current project's documents to the draft."""
         session, project = self._session, self._project()
         if session is None or project is None:
             return
@@ -170,7 +170,7 @@ class ProjectsFlow(QObject):
         self._store(before, change.after, change)
 
     def _store(self, before: Project, after: Project, change: ProjectChange | None = None) -> None:
-        """Show a change at once, and write it; then what others changed is read as well."""
+        """Show a change at once and write it; then read the others' changes."""
         added, removed = (change.added, change.removed) if change else ((), ())
         self._changes += 1
         self._chats.history.write(

@@ -1,4 +1,4 @@
-"""What a new chat of a project begins with; a chat that has begun keeps what it has."""
+"""The defaults of a project's new chats; started chats stay unchanged."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from engine.pipeline.policy import Policy
 
 
 def begin(session: Session, project: Project) -> None:
-    """Give a new session what its project's chats begin with."""
+    """Apply a project's defaults to a new session."""
     session.policy = project.policy or session.policy
     session.answerer = project.answerer
     session.draft = instructions.put(instructions.head(project.instructions), session.draft)
 
 
 def change(session: Session, before: Project | None, after: Project | None, usual: Policy) -> None:
-    """Let a session that nothing was sent in follow its project (None: it is in none).
+    """Apply changed project defaults to a session without sent turns (None: no project).
 
-    What the person changed in it meanwhile stays. `usual` is the policy of chats outside.
+    The person's own changes in it stay. `usual` is the policy of chats outside of projects.
     """
     if session.shown or session.busy:
         return
