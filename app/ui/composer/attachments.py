@@ -1,4 +1,4 @@
-"""The documents of a draft, above the footer: what is attached, and what is being read."""
+"""The documents of a draft, above the footer: the attached ones, and the one being read."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from app.ui.widgets.panes import TextPane
 from engine.core.sequences import common_prefix
 from engine.core.types import Span
 
-WIDEST_CHIP, NARROWEST_CHIP = 320, 48  # pixels of its words
-BESIDE = 120  # pixels of a chip that are not for its words; room for "and 3 more"
+WIDEST_CHIP, NARROWEST_CHIP = 320, 48  # pixels of its text
+BESIDE = 120  # pixels of a chip beside its text; room for "and 3 more"
 CHIP, ATTACHED = "attachedName", mark("Attached: {words}")
-MOST_CHIPS = 3  # the others are in the text all the same
+MOST_CHIPS = 3  # the others are in the text nevertheless
 
 
 class Attachments(QWidget):
-    """Shows the documents that a draft's text holds; it is hidden while there is none.
+    """Shows the documents in a draft's text; hidden without any.
 
-    `chosen`, `saved` and `removed` carry the document of the chip: to be shown, written to a file
-    as it will be sent, and taken out. `cancelled` calls the reading off.
+    `chosen`, `saved` and `removed` carry the chip's document: to show it, to write its sanitized
+    form to a file, and to remove it. `cancelled` stops the reading.
     """
 
     chosen = Signal(object)
@@ -61,13 +61,13 @@ class Attachments(QWidget):
         self._settle()
 
     def show_reading(self, words: str) -> None:
-        """Show how far a document is read; empty when none is."""
+        """Show the progress of reading a document; empty without any."""
         self._words.set_words(words)
         self._reading.setVisible(bool(words))
         self._settle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Show as much of each name as fits."""
+        """Elide each name to the new width."""
         super().resizeEvent(event)
         self._elide()
 
@@ -118,7 +118,7 @@ class Attachments(QWidget):
 
 
 def insert(pane: TextPane, written: str, block: str) -> None:
-    """Put a document's block into what is written in a pane, as one step that can be undone."""
+    """Insert a document's block into a pane's text, as one undo step."""
     end = len(written.rstrip())
     cursor = _cursor(pane, written, Span(end, len(written)))
     cursor.insertText(storable(attached.joined(written, block))[end:])
@@ -128,7 +128,7 @@ def insert(pane: TextPane, written: str, block: str) -> None:
 
 
 def take_out(pane: TextPane, written: str, document: Attached) -> None:
-    """Take a document out of what is written in a pane, where that is still as its chip says."""
+    """Remove a document from a pane's text, unless the text has changed since its chip."""
     if document in attached.find(written):
         rest = attached.without(written, document)
         same = common_prefix(written, rest)
@@ -137,6 +137,6 @@ def take_out(pane: TextPane, written: str, document: Attached) -> None:
 
 
 def _cursor(pane: TextPane, written: str, span: Span) -> QTextCursor:
-    """A cursor that has selected a part of what is written."""
+    """A cursor with a selected part of the text."""
     offsets = Utf16Offsets(written)
     return selecting(pane.document(), offsets.to_qt(span.start), offsets.to_qt(span.end))

@@ -1,4 +1,4 @@
-"""The composer: the text that a person writes, next to the preview of what will be sent."""
+"""The composer: the person's text next to the preview of what will be sent."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from app.ui.widgets.panes import TextPane
 from engine.core.types import Sanitized
 
 DEBOUNCE_MS = 60
-DIM_AFTER_MS = 120  # most previews arrive sooner: dimming at once would flicker with every key
+DIM_AFTER_MS = 120  # most previews arrive sooner: dimming at once would flicker at each key
 PROGRESS_AFTER_MS = 300
 INSTRUCTION_HINT = mark("Instruction (optional), its words as typed")
 INSTRUCTION_MEANS = mark(
@@ -49,10 +49,10 @@ COPIED = mark("Copy puts this line above it: “{line}”")
 
 
 class Composer(FileDrops):
-    """Two panes side by side; the left one is written in, the right one shows the preview.
+    """Two panes side by side: an editable one, and one that shows the preview.
 
-    The Python string is the truth, never the widget: `text()` keeps non-breaking spaces, tabs and
-    NUL. Lone surrogates, which Qt loses, become U+FFFD as they are put in.
+    `text()` is authoritative, not the widget: it preserves non-breaking spaces, tabs and NUL. Lone
+    surrogates, which Qt loses, become U+FFFD on insertion.
     """
 
     edited = Signal(str)
@@ -67,7 +67,7 @@ class Composer(FileDrops):
     def __init__(self) -> None:
         super().__init__()
         self._text = ""
-        self._text_is_current = True  # whether `_text` is the document's present text
+        self._text_is_current = True  # whether `_text` is the document's current text
         self._pending = self._making = False
         self._offered = False  # the line for an instruction
         self._as_typed = False
@@ -90,28 +90,28 @@ class Composer(FileDrops):
         self._connect()
 
     def text(self) -> str:
-        """The text that the person typed, with the instruction before it."""
+        """The typed text, with the instruction before it."""
         return self.draft().text
 
     def draft(self) -> Draft:
-        """The text that the person typed, and the length of its instruction."""
+        """The typed text, and the length of its instruction."""
         if not self._text_is_current:
             self._text = raw_text(self.written_pane.document())
             self._text_is_current = True
         return self.project.before(drafts.join(self._instruction.text(), self._text))
 
     def set_text(self, text: str) -> None:
-        """Put a text in, with a fresh undo history."""
+        """Set the text, and reset the undo history."""
         self.set_draft(self.project.before(Draft(text)))
 
     def set_draft(self, draft: Draft) -> None:
-        """Put a draft in; without a line for its instruction all of it is text."""
+        """Set a draft; without an instruction field all of it becomes the text."""
         draft = self.project.take(draft)
         instruction, text = drafts.part(draft) if self._offered else ("", draft.text)
         self._preview = None
         self._error.hide()
         self.sent_head.say("")
-        for pane in (self.written_pane, self.sent_pane):  # what is there belongs to another text
+        for pane in (self.written_pane, self.sent_pane):  # their marks belong to another text
             pane.highlights.show([], "")
         self.sent_pane.show_text("")
         self._instruction.setText(storable(instruction))
@@ -137,18 +137,18 @@ class Composer(FileDrops):
         cursor.removeSelectedText()
 
     def attach(self, name: str, text: str) -> None:
-        """Put a document below the text, or above where there is none; undo takes it out again."""
+        """Insert a document below the text, or at the top if it is empty; undoable."""
         self.draft()
         attachments.insert(self.written_pane, self._text, attached.block(name, text))
 
     def flush(self) -> None:
-        """Emit `edited` now if it is due: before anything acts on the text."""
+        """Emit a pending `edited` now; call before acting on the text."""
         if self._debounce.isActive():
             self._debounce.stop()
             self._emit_edited()
 
     def show_preview(self, sanitized: Sanitized, left: Sequence[LeftValue] = ()) -> None:
-        """Show what will be sent and what of it is `left`; a preview of an older text is not."""
+        """Show the preview and the values `left`; a preview of an older text is ignored."""
         if (sanitized.original, sanitized.instruction) != self.draft():
             return
         self._preview, self._left_values = sanitized, left
@@ -166,7 +166,7 @@ class Composer(FileDrops):
         self._allow_sending()
 
     def set_as_typed(self, as_typed: bool) -> None:
-        """Say, in red, that this conversation goes as it is typed; or no longer."""
+        """Show or remove the red warning that this conversation is sent as typed."""
         if as_typed != self._as_typed:
             self._as_typed = as_typed
             self.written_pane.setPlaceholderText(tr(WRITE_AS_TYPED) if as_typed else tr(WRITE))
@@ -175,9 +175,9 @@ class Composer(FileDrops):
             self.sent_head.set_as_typed(as_typed)
 
     def show_pending(self, *, making: bool) -> None:
-        """Say that the preview is older than the text: dimmed, and after a while with progress.
+        """Mark the preview as outdated: dimmed, and after a while with progress.
 
-        With `making` it is being made; else that has to wait for what holds back every message.
+        With `making` a new one is being made; otherwise that waits for what blocks every message.
         """
         self._making = making
         if not making:
@@ -186,7 +186,7 @@ class Composer(FileDrops):
         self._wait_for_preview()
 
     def show_progress(self, words: str, so_far: str) -> None:
-        """Say how far a preview is that takes its time, and what a rewriting holds so far."""
+        """Show the progress of a slow preview, and the text of a rewriting so far."""
         if self._pending:
             self.sent_head.say(words)
             if so_far:
@@ -194,23 +194,23 @@ class Composer(FileDrops):
                 self.sent_pane.show_text(so_far)
 
     def show_error(self, words: str) -> None:
-        """Say why there is no preview; what was written stays."""
+        """Show why there is no preview; the text stays."""
         self._show_none()
         self.sent_head.say("")
         self.say_error(words)
 
     def say_error(self, words: str) -> None:
-        """Say what went wrong below the panes; the preview stays as it is."""
+        """Show an error below the panes; the preview stays unchanged."""
         self._error.say(words)
         self._error.show()
 
     def show_stopped(self) -> None:
-        """Say that the preview was stopped; what was written stays."""
+        """Show that the preview was stopped; the text stays."""
         self._show_none()
         self.sent_head.say_stopped()
 
     def show_line(self, copied: bool) -> None:
-        """Show the line that Copy puts above what will be sent, or that it puts none there."""
+        """Show the line that Copy puts above the sent text, or that there is none."""
         self._above.setVisible(copied)
 
     def _build(self) -> None:
@@ -267,7 +267,7 @@ class Composer(FileDrops):
 
     def _action(self, words: str, act: Callable[[], None]) -> QAction:
         made = QAction(words, self)
-        made.setAutoRepeat(False)  # a key held down must not walk through the review as well
+        made.setAutoRepeat(False)  # a key held down must not also confirm the review
         made.triggered.connect(lambda _checked: act())
         self.addAction(made)
         return made
@@ -283,7 +283,7 @@ class Composer(FileDrops):
 
     def _on_edit(self) -> None:
         self._wait_for_preview()
-        if not self._debounce.isActive():  # at once after a rest, while typing on every 60 ms
+        if not self._debounce.isActive():  # at once after a pause, while typing every 60 ms
             self._debounce.start(0 if self._since_edited.hasExpired(DEBOUNCE_MS) else DEBOUNCE_MS)
 
     def _emit_edited(self) -> None:
@@ -304,7 +304,7 @@ class Composer(FileDrops):
         self.sent_pane.set_dimmed(False)
 
     def _show_none(self) -> None:
-        """Show that this text has no preview, and offer to make it."""
+        """Show that this text has no preview, and offer to make one."""
         self._settle()
         self.sent_pane.set_dimmed(True)
         self._pending = True
@@ -312,7 +312,7 @@ class Composer(FileDrops):
         self.send_row.forbid(why_not_sent.NO_PREVIEW)
 
     def _allow_sending(self) -> None:
-        """Allow to send a text that is not blank: its preview is there."""
+        """Enable sending if the text is not blank: its preview is ready."""
         written = drafts.join(self._instruction.text(), self._text).text
         if written.strip():
             self.send_row.allow()

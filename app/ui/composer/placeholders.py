@@ -14,7 +14,7 @@ from app.ui.widgets.highlights import Utf16Offsets, selecting, storable
 
 @dataclass(slots=True, eq=False)
 class _PlaceholderRange:
-    """A variable in the document; what is typed there moves its end."""
+    """The range of a variable in the document, which grows with typed text."""
 
     name: str
     start: QTextCursor
@@ -124,4 +124,4 @@ class Placeholders(QObject):
 
     def _on_change(self) -> None:
         if self._ranges and self._pane.document().isEmpty():
-            self.leave()  # sent, or another chat is on screen
+            self.leave()  # sent, or another chat is shown

@@ -1,4 +1,4 @@
-"""The line that says what a chat's project adds to the draft, and lets the person choose."""
+"""The line with the project's additions to the draft, which the person can choose."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from app.ui.widgets.controls import ElidedLabel, button, caption
 
 @dataclass(frozen=True, slots=True)
 class ProjectOffer:
-    """What the project of the chat on screen has for the draft.
+    """The current project's additions to a draft.
 
-    `head` are its instructions as a draft begins with them, `documents` counts its documents.
-    `begun`: the draft is not the chat's first prompt; `had`: its instructions went before.
+    `head` is its block of instructions, `documents` the number of its documents. `begun`: the
+    draft is not the chat's first prompt; `had`: the instructions were sent before.
     """
 
     name: str = field(default="", repr=False)
@@ -31,10 +31,10 @@ class ProjectOffer:
 
 
 class ProjectLine(QWidget):
-    """Holds the instructions that go before what is written; it is hidden where there is nothing.
+    """Manages the instructions before the typed text; hidden if the project has no additions.
 
-    `changed`: the person put them in or left them out. `documents_wanted`: the project's documents
-    are to be added to the draft.
+    `changed`: the person included or excluded them. `documents_wanted`: add the project's
+    documents to the draft.
     """
 
     changed = Signal()
@@ -51,16 +51,16 @@ class ProjectLine(QWidget):
         self.hide()
 
     def show_offer(self, offer: ProjectOffer) -> None:
-        """Show what the project has; what goes before the draft stays."""
+        """Show the project's additions; the instructions before the draft stay."""
         self._offer = offer
         self._show()
 
     def before(self, draft: Draft) -> Draft:
-        """The draft with the instructions before it, if they go."""
+        """Prepend the instructions to the draft, if included."""
         return Draft(self._head + draft.text, len(self._head) + draft.instruction)
 
     def take(self, draft: Draft) -> Draft:
-        """Take over the instructions of a draft; returns what is written behind them."""
+        """Split off and store a draft's instructions; return the rest."""
         self._head, rest = instructions.split(draft)
         self._show()
         return rest
@@ -84,7 +84,7 @@ class ProjectLine(QWidget):
         self.setVisible(may or bool(offer.documents))
 
     def _said(self) -> tuple[str, ...]:
-        """What becomes of the instructions, and the same in fewer words."""
+        """A sentence on what happens to the instructions, and a shorter one."""
         begun = self._offer.begun
         if self._head:
             return (words.GO_ALONG, words.ALONG) if begun else (words.GO_FIRST, words.FIRST)

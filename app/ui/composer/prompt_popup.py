@@ -1,4 +1,4 @@
-"""Saved prompts over the composer: a slash at its start opens them, typing on filters them."""
+"""A pop-up of saved prompts: a slash at the composer's start opens it, typing filters it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from app.ui.widgets.pick_list import ROW, Pick, PickList
 
 SLASH = "/"
 WIDTH, MOST_ROWS = 460, 7
-LONGEST_QUERY = 60  # characters: longer, it is a text that begins with a slash
+LONGEST_QUERY = 60  # characters; a longer text merely begins with a slash
 
 
 class PromptPopup(QFrame):
-    """A list over the window, while the text pane keeps the focus and sends its keys here.
+    """A list over the window that handles keys of the text pane, which keeps the focus.
 
-    `wanted`: it opens, and the prompts are to be shown.
+    `wanted`: it opens, and needs the prompts.
     """
 
     wanted = Signal()
@@ -33,7 +33,7 @@ class PromptPopup(QFrame):
     def __init__(self, pane: TextPane, window: QWidget) -> None:
         super().__init__(window)
         self._pane = pane
-        self._prompts: Sequence[SavedPrompt] | None = None  # not read yet
+        self._prompts: Sequence[SavedPrompt] | None = None  # not loaded yet
         self._searching = self._dismissed = False
         self._placeholders = Placeholders(pane)
         self._list = PickList(tr(words.POPUP))
@@ -49,19 +49,19 @@ class PromptPopup(QFrame):
         pane.installEventFilter(self)
 
     def show_prompts(self, prompts: Sequence[SavedPrompt]) -> None:
-        """Show these prompts, as far as they fit what is typed."""
+        """Show those of these prompts that match the typed query."""
         self._prompts = prompts
         self._fill()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
-        """Take the keys that are for the list, or for the variables of a prompt."""
+        """Handle the keys for the list, or for the variables of a prompt."""
         if event.type() is QEvent.Type.FocusOut:
             self._dismissed = True
             self.hide()
         if isinstance(event, QKeyEvent):
             override = event.type() is QEvent.Type.ShortcutOverride
             if override and event.key() == Qt.Key.Key_Escape and self._open():
-                event.accept()  # else Esc would stop an answer
+                event.accept()  # otherwise Esc would stop an answer
                 return True
             if event.type() is QEvent.Type.KeyPress:
                 return self._on_key(event)
@@ -94,7 +94,7 @@ class PromptPopup(QFrame):
         return self.isVisible() and self._list.isVisible() and bool(self._list.count())
 
     def _query(self) -> str | None:
-        """What is typed behind a slash at the start, up to the cursor; None without one."""
+        """The text between a slash at the start and the cursor; None without a slash."""
         cursor = self._pane.textCursor()
         if cursor.hasSelection() or cursor.position() > LONGEST_QUERY or cursor.blockNumber():
             return None
@@ -129,7 +129,7 @@ class PromptPopup(QFrame):
         if picks or not (query or self._prompts):
             self._place()
         else:
-            self.hide()  # it is no prompt that is being typed: a path, say
+            self.hide()  # no prompt matches: the text may be a path
 
     def _use(self, prompt: SavedPrompt) -> None:
         if self._query() is not None:
@@ -147,7 +147,7 @@ class PromptPopup(QFrame):
             self.hide()
 
     def _place(self) -> None:
-        """Stand below the text cursor, or above where there is more room."""
+        """Move below the text cursor, or above if there is more room."""
         wide = WIDTH if self._says.wordWrap() else self.sizeHint().width()
         self.setFixedWidth(min(wide, self.window().width() - 16))
         self.adjustSize()

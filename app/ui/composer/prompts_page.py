@@ -1,4 +1,4 @@
-"""Saved prompts: names, texts, new ones; what is deleted goes when the page is saved."""
+"""The page that edits saved prompts; all changes apply on saving."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAMES_WIDTH = 210
 
 @dataclass(slots=True)
 class _Entry:
-    """A prompt as the page has it now."""
+    """A prompt in its edited state."""
 
     name: str = field(repr=False)
     text: str = field(repr=False)
@@ -32,7 +32,7 @@ class _Entry:
 
 
 class PromptsPage(QDialog):
-    """`saved` carries the prompts as they are to be from now on; Cancel leaves all as it was."""
+    """`saved` carries the edited prompts; Cancel discards all changes."""
 
     saved = Signal(object)
 
@@ -41,7 +41,7 @@ class PromptsPage(QDialog):
         self.setWindowTitle(tr(words.TITLE))
         self.resize(SIZE)
         self._entries = [_Entry(prompt.name, prompt.text, prompt.id) for prompt in prompts]
-        self._showing = False  # what changes now was not typed
+        self._showing = False  # changes now are not the person's
         self._list = QListWidget()
         self._list.setAccessibleName(tr(words.TITLE))
         self._list.setFixedWidth(NAMES_WIDTH)
@@ -61,7 +61,7 @@ class PromptsPage(QDialog):
         self._show(self._list.currentRow())
 
     def add(self, name: str = "", text: str = "") -> None:
-        """Begin a new prompt, its name to be written over."""
+        """Add a new prompt with its placeholder name selected."""
         self._entries.append(_Entry(storable(name)[:LONGEST_NAME], storable(text)))
         self._list.addItem(name or tr(words.UNNAMED))
         self._list.setCurrentRow(self._list.count() - 1)
@@ -69,7 +69,7 @@ class PromptsPage(QDialog):
         self._name.selectAll()
 
     def prompts(self) -> list[SavedPrompt]:
-        """The prompts that stay."""
+        """The remaining prompts."""
         stay = (entry for entry in self._entries if not entry.gone)
         return [SavedPrompt(" ".join(e.name.split()), e.text, e.id) for e in stay]
 
@@ -98,7 +98,7 @@ class PromptsPage(QDialog):
         self._text.document().contentsChanged.connect(self._on_text)
 
     def _show(self, row: int) -> None:
-        """Show a prompt's fields; none: there is nothing to change."""
+        """Show a prompt's fields, or disable them without one."""
         entry = self._entries[row] if row >= 0 else None
         self._name.setText(entry.name if entry else "")
         self._showing = True

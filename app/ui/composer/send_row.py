@@ -1,4 +1,4 @@
-"""The row below the panes: Send, what keeps it off and what helps, and the buttons beside it."""
+"""The row below the panes: Send, why it is disabled and what helps, and more buttons."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from app.ui.widgets import layouts, plain_text, theme
 from app.ui.widgets.controls import IconButton, button, caption, text_label
 
 HINT = mark("Ctrl+Enter sends")
-ROOM = 230  # pixels that a sentence on what holds Send back needs beside the buttons
+ROOM = 230  # pixels that the reason for a disabled Send needs beside the buttons
 
 
 class SendRow(QWidget):
-    """Send, which is Stop while an answer is on its way; a sentence says why it is off.
+    """Send, which becomes Stop during an answer; a sentence says why it is disabled.
 
-    What is written forbids it, or what holds back every message of this window (`hold`). The latter
-    is said first, and has a button for what helps.
+    Either the text prevents sending (`forbid`), or something blocks every message of this window
+    (`hold`). The latter is shown first, with a button that helps.
     """
 
     send_pressed = Signal()
@@ -34,61 +34,61 @@ class SendRow(QWidget):
         super().__init__()
         self._answering = self._copied = self._fitting = False
         self._allowed, self._why = False, why_not_sent.BLANK
-        self._held: dict[str, Callable[[], object] | None] = {}  # what helps, by what holds it back
+        self._held: dict[str, Callable[[], object] | None] = {}  # the remedy by the blocking reason
         self._build()
         self._update()
 
     @property
     def open(self) -> bool:
-        """Whether Send is on."""
+        """Whether Send is enabled."""
         return self._allowed and not self._held and not self._answering
 
     @property
     def reason(self) -> str:
-        """Why nothing is sent now; empty where what is written may be."""
+        """Why sending is blocked; empty if it is not."""
         why = why_not_sent.HELD[next(iter(self._held))][0] if self._held else self._why
         return tr(why) if why else ""
 
     def allow(self) -> None:
-        """What is written may be sent."""
+        """Allow sending the text."""
         self._allowed, self._why = True, ""
         self._update()
 
     def forbid(self, why: str) -> None:
-        """What is written may not be sent: one of the sentences of `why_not_sent`."""
+        """Forbid sending the text, with one of the sentences of `why_not_sent`."""
         self._allowed, self._why = False, why
         self._update()
 
     def wait(self) -> None:
-        """The preview is being made; Send stays as it is, for it would flicker with every key."""
+        """Wait for the preview without changing Send, which would flicker at each key."""
         self._why = why_not_sent.PENDING
         self._update()
 
     def hold(self, by: str, helps: Callable[[], object] | None = None) -> None:
-        """Send nothing, whatever is written, until `release`; `by` is a key of HELD."""
+        """Block all sending until `release`; `by` is a key of HELD."""
         self._held[by] = helps
         self._update()
 
     def release(self, *by: str) -> None:
-        """These hold nothing back any more; one that held nothing is no error."""
+        """Lift these blocks of `hold`; unknown ones are ignored."""
         for each in by:
             self._held.pop(each, None)
         self._update()
 
     def say_why(self) -> None:
-        """Say why what was pressed does nothing now."""
+        """Show why the pressed button does nothing now."""
         self._hint.setText(self.reason)
 
     def set_working(self, answering: bool, copied: bool = False, fitting: bool = False) -> None:
-        """Turn Send into Stop while an answer is on its way, or is to be pasted (`copied`).
+        """Turn Send into Stop during an answer, also one to be pasted (`copied`).
 
-        Esc stops that, or else the fitting of an answer.
+        Esc stops it, or else the fitting of an answer.
         """
         self._answering, self._copied, self._fitting = answering, copied, fitting
         self._update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Arrange the parts anew."""
+        """Arrange the parts for the new width."""
         super().resizeEvent(event)
         self._arrange()
 
@@ -139,7 +139,7 @@ class SendRow(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put what holds Send back above the buttons where there is no room beside them."""
+        """Move the reason for a disabled Send above the buttons if there is no room beside them."""
         helps = self._helps.sizeHint().width() if self._helps.text() else 0
         room = self.width() - self._buttons.sizeHint().width() - helps
         above = bool(self._held) and room < theme.scaled(ROOM)
@@ -147,7 +147,7 @@ class SendRow(QWidget):
         self._parts.setDirection(way.TopToBottom if above else way.LeftToRight)
 
     def _stops(self) -> str:
-        """What Esc would stop; empty if nothing is running."""
+        """The name of what Esc would stop; empty if nothing is running."""
         if self._answering:
             return tr("Esc stops waiting") if self._copied else tr("Esc stops the answer")
         return tr("Esc stops the fitting") if self._fitting and not self._held else ""

@@ -1,4 +1,4 @@
-"""The heading over what will be sent: how much is hidden, how far its making is, and its stop."""
+"""The heading above the preview: counts of hidden values or progress, and a stop button."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ STOPPED, BRIEFLY = mark("Stopped: there is no preview of this text"), mark("Stop
 
 
 class SentHead(QWidget):
-    """A line of counts or progress, with a button that stops a preview and makes it after all.
+    """A line of counts or progress, with a button that stops or retries a preview.
 
-    `stopped` and `retried`: the person pressed it.
+    `stopped` and `retried`: the button was pressed.
     """
 
     stopped = Signal()
@@ -32,31 +32,31 @@ class SentHead(QWidget):
         self._button = IconButton("stop", tr(STOP), ink="muted", does=self._on_button)
         self._button.hide()
         self._stops = True
-        self.setFixedHeight(self._button.sizeHint().height())  # the panes stay where they are
+        self.setFixedHeight(self._button.sizeHint().height())  # so that the panes do not move
         layouts.row(label, (self._count, 1), self._button, on=self, spacing=8)
 
     def say(self, words: str, *briefer: str) -> None:
-        """Say how much is hidden, or how far the preview is."""
+        """Show how much is hidden, or the preview's progress."""
         self._count.set_words(words, *briefer)
 
     def set_as_typed(self, as_typed: bool) -> None:
-        """Say it in red, or as usual."""
+        """Set the warning colour on or off."""
         set_role(self._count, "error" if as_typed else "good")
 
     def offer_stop(self) -> None:
-        """Offer to stop a preview that takes its time."""
+        """Offer to stop a slow preview."""
         self._offer("stop", tr(STOP), stops=True)
 
     def say_stopped(self) -> None:
-        """Say that there is no preview, since the person stopped it."""
+        """Show that the preview was stopped."""
         self.say(tr(STOPPED), tr(BRIEFLY))
 
     def offer_making(self) -> None:
-        """Offer to make a preview that was stopped, or that failed."""
+        """Offer to retry a stopped or failed preview."""
         self._offer("retry", tr(MAKE), stops=False)
 
     def settle(self) -> None:
-        """Offer nothing: the preview is there."""
+        """Remove the button: the preview is ready."""
         self._button.hide()
 
     def _offer(self, icon: str, words: str, *, stops: bool) -> None:

@@ -33,8 +33,8 @@ NOT_PRIVATE = mark("no private value")
 class InspectorActions(QWidget):
     """Actions for one change.
 
-    `kept` carries how long it goes as typed (once, chat, always), `kind_chosen` a kind, `replaced`
-    the person's own words for it; `redrawn`: it shall be drawn again.
+    `kept` carries for how long it is sent as typed (once, chat, always), `kind_chosen` a kind,
+    `replaced` the person's own words for it; `redrawn`: draw it again.
     """
 
     kept = Signal(str)
@@ -55,7 +55,7 @@ class InspectorActions(QWidget):
         self._build()
 
     def say_left(self, turn: int | None = None) -> None:
-        """Say that an earlier turn sent it, or its equal: what it became stays."""
+        """Show that an earlier turn sent the same value, so that its surrogate is fixed."""
         for widget in (self._again, self._field, self._replace):
             widget.setEnabled(False)
         self._note.setText(
@@ -64,13 +64,13 @@ class InspectorActions(QWidget):
         self._note.show()
 
     def say_derived(self, formula: str) -> None:
-        """Show what it is computed from: it has no draw of its own."""
+        """Show the values that it is computed from, without a draw of its own."""
         self._again.setEnabled(False)
         self._again.setToolTip(plain_text.plain(tr(DERIVED, formula=formula)))
         self._note.setText(tr(DERIVED, formula=formula))
 
     def say_draws(self, draws: int, epsilon: float | None) -> None:
-        """Say how often it was drawn, and what that spent at least; epsilon is one draw's."""
+        """Show the number of draws and their minimal cost; epsilon is one draw's."""
         if draws > 1:
             spent = (
                 tr(SPENT, draws=draws, epsilon=labels.epsilon(draws * epsilon))
@@ -80,7 +80,7 @@ class InspectorActions(QWidget):
             self._note.setText(tr(AGAIN) + spent)
 
     def show_problem(self, words: str) -> None:
-        """Say why it cannot become what was written."""
+        """Show why it cannot become the typed words."""
         self._problem.say(words)
 
     def _build(self) -> None:

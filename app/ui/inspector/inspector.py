@@ -1,4 +1,4 @@
-"""The inspector: the card about one mark, why it is hidden or left, and what can be done."""
+"""The inspector: a card on one mark, why it is hidden or left, and its actions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.ui.widgets.left_values import LeftValue
 from engine.core.types import Category, Replacement, Sanitized
 
 WIDTH = 360
-LONGEST = 300  # characters of a value that are shown; a rewrite is read in the pane beside it
+LONGEST = 300  # displayed characters of a value; the pane shows a whole rewriting
 MOST_BARS = 8
 
 
@@ -32,21 +32,21 @@ class Card(QDialog):
         self.column = layouts.column(on=self, margins=(16, 14, 16, 14), spacing=8)
 
     def show_near(self, place: QPoint) -> None:
-        """Open below and right of a point of the screen, inside of it."""
+        """Open below and right of a screen point, within the screen."""
         self.fit()
         self._stay_inside(place + QPoint(0, 12))
         self.show()
 
     def event(self, event: QEvent) -> bool:
-        """Take the height that the words need whenever something inside has changed."""
+        """Refit the height whenever the content has changed."""
         known = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest:
             self._take_height()
         return known
 
     def fit(self) -> None:
-        """Be as high as the wrapped words need."""
-        for box in (*self.findChildren(InspectorActions), self):  # Qt tells the outer one later
+        """Fit the height to the wrapped text."""
+        for box in (*self.findChildren(InspectorActions), self):  # Qt updates the outer one later
             if (layout := box.layout()) is not None:
                 layout.invalidate()
                 layout.activate()
@@ -60,7 +60,7 @@ class Card(QDialog):
             self._stay_inside(self.pos())
 
     def _stay_inside(self, place: QPoint) -> None:
-        """Move to a point of the screen, or as near as there is room."""
+        """Move to a screen point, or as near as the screen allows."""
         screen = QGuiApplication.screenAt(place) or QGuiApplication.primaryScreen()
         room = screen.availableGeometry()
         left = min(place.x(), room.right() - self.width())
@@ -69,7 +69,7 @@ class Card(QDialog):
 
 
 class LeftCard(Card):
-    """Why a value goes as typed; `hide_requested` carries whether to hide it in every chat."""
+    """Why a value is sent as typed; `hide_requested` carries whether to hide it in every chat."""
 
     hide_requested = Signal(bool)
 
@@ -100,7 +100,7 @@ class LeftCard(Card):
 
 
 class Inspector(Card):
-    """A card about one change: what it was, what else could be drawn, what can be done."""
+    """A card on one change: the original, the alternatives, the actions."""
 
     def __init__(self, change: Replacement, sanitized: Sanitized, parent: QWidget) -> None:
         super().__init__(tr("About this change"), parent)
@@ -123,7 +123,7 @@ class Inspector(Card):
         self._hint.show()
 
     def show_alternatives(self, found: Sequence[tuple[str, float]]) -> None:
-        """Show the likeliest outcomes with their probabilities, the likeliest first."""
+        """Show the likeliest outcomes with their probabilities, in descending order."""
         drop_all(self._bars)
         self._hint.setVisible(bool(found))
         self._hint.setText(tr("The likeliest outcomes of this draw:"))
@@ -134,7 +134,7 @@ class Inspector(Card):
         self.fit()
 
     def show_problem(self, words: str) -> None:
-        """Say why there are no alternatives."""
+        """Show why there are no alternatives."""
         self._hint.setText(words)
         self._hint.show()
         self.fit()
@@ -158,7 +158,7 @@ class _Bar(QWidget):
         )
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
-        """A bar behind the words, as long as the probability."""
+        """Paint a bar proportional to the probability behind the text."""
         painter = QPainter(self)
         colour = QColor(theme.current()["accent"])
         colour.setAlpha(50)

@@ -1,4 +1,4 @@
-"""The widget that shows an answer's text: it fetches nothing, and asks before it opens a link."""
+"""The widget for an answer's text: fetches nothing, and asks before opening a link."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _TURNS = re.compile(rf'<a href="{TURN}:[^>]*>(.*?)</a>', re.DOTALL)
 
 
 class AnswerBrowser(QTextBrowser):
-    """Links open only after a question that shows their real target.
+    """Opens links only after a question with their real target.
 
-    `value_toggled`: a value is to be toggled, by the number that its mark has for it.
+    `value_toggled` carries the number of a value to toggle, from its mark.
     """
 
     value_toggled = Signal(int)
@@ -30,20 +30,20 @@ class AnswerBrowser(QTextBrowser):
         super().__init__()
         self._hosts, self._received = hosts, received
         self._anchors = Anchors(hosts, received=received)
-        self._pressed = -1  # which value was toggled here
+        self._pressed = -1  # the value toggled last
         self.setOpenLinks(False)
         self.anchorClicked.connect(self.ask_to_open)
         self.highlighted.connect(self._show_target)
 
     def loadResource(self, _kind: int, _name: QUrl | str) -> QImage:  # noqa: N802 (Qt's name)
-        """Load nothing: a picture named by an answer would tell its server what was asked.
+        """Load nothing: fetching an answer's picture would reveal the question to its server.
 
-        Returns an empty image, since for None the document reads local files by itself.
+        Returns an empty image, since for None the document loads local files itself.
         """
         return QImage()
 
     def ask_to_open(self, url: QUrl) -> QMessageBox | None:
-        """Ask before a link opens, or say why it never does; None for one within the answer."""
+        """Ask before opening a link, or explain a refusal; None for a link within the answer."""
         if url.scheme() == TURN:
             self._pressed = int(url.path())
             self.value_toggled.emit(self._pressed)
@@ -58,21 +58,21 @@ class AnswerBrowser(QTextBrowser):
         return dialogs.ask(self, title, question, links.shown(url), opens, no=tr("Cancel"))
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's name)
-        """Go to the next link or value, and say what it is."""
+        """Focus the next link or value, and describe it."""
         moved = super().focusNextPrevChild(forward)
         if moved and self.hasFocus() and self.textCursor().hasSelection():
             self._tell(self.textCursor())
         return moved
 
     def createMimeDataFromSelection(self) -> QMimeData:  # noqa: N802 (Qt's name)
-        """The selected text, without the formatting that only this window shows."""
+        """The selected text without this window's formatting."""
         made, plain = super().createMimeDataFromSelection(), QMimeData()
         plain.setText(made.text())
         plain.setHtml(_TURNS.sub(r"\1", made.html()))
         return plain
 
     def _tell(self, cursor: QTextCursor) -> None:
-        """Say what the selected link or value is, where it can be seen."""
+        """Show a tooltip on the selected link or value."""
         place, shape = self.cursorRect(cursor), cursor.charFormat()
         words = shape.property(WORDS) or links.shown(QUrl(shape.anchorHref()))
         self.setAccessibleDescription(words)
@@ -87,14 +87,14 @@ class AnswerBrowser(QTextBrowser):
 
     def _show_target(self, url: QUrl) -> None:
         if url.scheme() == TURN:
-            url = QUrl()  # its own tooltip says what it is
+            url = QUrl()  # it has its own tooltip
         target, why = links.shown(url), links.refusal(url)
         said = tr("Never opened: {target}", target=target) if target and why else target
         self.viewport().setToolTip(plain_text.plain(said))
 
 
 def _question(url: QUrl, *, own: bool) -> str:
-    """The question before an address is opened, with its whole host."""
+    """The question before opening an address, with its whole host."""
     mail = url.scheme() == "mailto"
     says = tr("This starts a message to:") if mail else tr("This opens outside Sotto. It asks:")
     learns = "" if mail else tr("\n\nWhoever is there learns that you opened it.")

@@ -1,4 +1,4 @@
-"""The code blocks of an answer: highlighted, with a button that copies them."""
+"""The code blocks of an answer: highlighted, with copy buttons."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ from app.ui.widgets.copy_button import CopyButton
 from app.ui.widgets.highlights import Utf16Offsets
 
 MOST_BUTTONS = 100
-AT_ONCE = 30  # lines that are coloured within one frame
+AT_ONCE = 30  # lines coloured per frame
 RADIUS = 8
-ABOVE = 24  # pixels around what is to be painted: the ground is larger than its lines
+ABOVE = 24  # pixels around the painted region: the background is larger than its lines
 ICON = QSize(14, 14)
 
 
 class CodeBlocks(QObject):
-    """Follows the code in one text view; what was taken in must not be rendered again."""
+    """Tracks the code blocks of one text view; registered text must not be rendered again."""
 
     def __init__(self, edit: QTextEdit) -> None:
         super().__init__(edit)
         self._edit = edit
         self._starts: list[tuple[QTextCursor, CopyButton]] = []
-        self._plain: list[tuple[QTextCursor, str]] = []  # with the languages; no colours yet
+        self._plain: list[tuple[QTextCursor, str]] = []  # with their languages; not coloured yet
         self._goes_on = self._looking = False
-        self._placed = 0  # of the buttons
+        self._placed = 0  # the number of placed buttons
         self._colourings: deque[Iterator[int]] = deque()
         self._more = QTimer(self, singleShot=True, interval=0)
         self._more.timeout.connect(self._go_on)
-        self._shown = 0  # changes with each new text: colours of an older one come too late
+        self._shown = 0  # a counter of texts that detects outdated colours
 
     def clear(self) -> None:
-        """Forget all code: another text follows."""
+        """Forget all code, as another text follows."""
         self._shown += 1
         for _, copy in self._starts:
             copy.hide()
@@ -61,9 +61,9 @@ class CodeBlocks(QObject):
         self._placed = 0
 
     def take(self, position: int, *, goes_on: bool) -> None:
-        """Take in the code from a place in the document to its end, where it may go on."""
+        """Register the code from a position to the document's end, where it may continue."""
         block = self._edit.document().findBlock(position)
-        if block.position() < position:  # the last one of what was taken in before
+        if block.position() < position:  # the last one registered before
             block = block.next()
         while block.isValid():
             if begins_code(block) and len(self._starts) < MOST_BUTTONS:
@@ -73,23 +73,23 @@ class CodeBlocks(QObject):
         self._look()
 
     def place(self) -> None:
-        """Move each button to the first line of its code after a change of width."""
+        """Move all buttons to the first line of their code after a change of width."""
         self._placed = 0
         self.place_new()
 
     def place_new(self) -> None:
-        """Place the buttons that were added since; call once the code is laid out."""
+        """Place new buttons; call once the code is laid out."""
         for cursor, copy in self._starts[self._placed :]:
             ground = self._ground(cursor.block(), cursor.block())
             copy.move(ground.right() - BUTTON_ROOM - 2, ground.top() + 2)
         self._placed = len(self._starts)
 
     def paint(self, painter: QPainter, seen: QRect) -> None:
-        """Draw the ground under the code in sight."""
+        """Paint the background of visible code."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.current()["code"]))
-        last = first_line = QTextBlock()  # of the code that goes on; no further than can be seen
+        last = first_line = QTextBlock()  # of the current code, limited to the visible part
         for block in blocks_in(self._edit.document(), seen.adjusted(0, -ABOVE, 0, ABOVE)):
             if first_line.isValid() and (not is_code(block) or begins_code(block)):
                 painter.drawRoundedRect(self._ground(first_line, last), RADIUS, RADIUS)
@@ -101,7 +101,7 @@ class CodeBlocks(QObject):
             painter.drawRoundedRect(self._ground(first_line, last), RADIUS, RADIUS)
 
     def _ground(self, first: QTextBlock, last: QTextBlock) -> QRect:
-        """The rectangle of a code block with its padding, in pixels of the viewport."""
+        """The rectangle of a code block with its padding, in viewport pixels."""
         layout = self._edit.document().documentLayout()
         above, below = (layout.blockBoundingRect(block) for block in (first, last))
         left = max(0, round(above.left()) - 2 * CODE_PAD)
@@ -124,34 +124,34 @@ class CodeBlocks(QObject):
             self._plain.append((cursor, name))
 
     def _look(self) -> None:
-        """Have the colours of the next whole piece of code found, elsewhere."""
+        """Highlight the next complete code block on a worker thread."""
         if self._looking or len(self._plain) <= self._goes_on:
             return
         self._looking = True
         cursor, name = self._plain.pop(0)
         code = _code(cursor)
         found = partial(self._found, self._shown, cursor, code)
-        # A lexer may raise anything: the code then has no colours.
+        # A lexer may raise anything: the code then stays uncoloured.
         in_background(partial(coloured, code, name), self, found, lambda _: found([]))
 
     def _found(
         self, shown: int, cursor: QTextCursor, code: str, parts: list[ColouredRange]
     ) -> None:
         self._looking = False
-        if shown == self._shown:  # else it is another text by now
+        if shown == self._shown:  # otherwise the text has changed
             self._colourings.append(self._colour(cursor, code, parts))
             self._more.start()
         self._look()
 
     def _go_on(self) -> None:
-        """Colour a few lines more; between them the window answers."""
+        """Colour a few more lines, then return to the event loop."""
         if next(self._colourings[0], None) is None:
             self._colourings.popleft()
         if self._colourings:
             self._more.start()
 
     def _colour(self, first: QTextCursor, code: str, parts: list[ColouredRange]) -> Iterator[int]:
-        """Only the looks of the code change. Yields after every `AT_ONCE` lines."""
+        """Apply colours without changing the text. Yields after every `AT_ONCE` lines."""
         lines = code.split("\n")
         of_line = {number: list(of) for number, of in groupby(parts, lambda part: part.line)}
         document, start = self._edit.document(), first.position()
@@ -170,7 +170,7 @@ class CodeBlocks(QObject):
 
 
 def _lines(block: QTextBlock) -> Iterator[QTextBlock]:
-    """The lines of the code that begins with a block."""
+    """The lines of the code block that begins with a text block."""
     yield block
     block = block.next()
     while is_code(block) and not begins_code(block):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-LONGEST = 12_000  # characters; longer code stays in one colour: some lexers take its square
+LONGEST = 12_000  # characters; longer code stays uncoloured: some lexers are quadratic
 
 
 class ColouredRange(NamedTuple):
-    """A part of a line, in code points, and the theme's name for its colour."""
+    """A part of a line, in code points, with the theme's name of its colour."""
 
     line: int
     start: int
@@ -17,9 +17,9 @@ class ColouredRange(NamedTuple):
 
 
 def coloured(code: str, language: str) -> list[ColouredRange]:
-    """The parts of `code` that have a colour; none in a language that Pygments does not know.
+    """The coloured parts of `code`; none in a language unknown to Pygments.
 
-    It loads Pygments and may take its time: never on the UI thread.
+    Loads Pygments and may be slow: not on the UI thread.
     """
     from pygments.lexers import get_lexer_by_name  # noqa: PLC0415 (only for those who see code)
     from pygments.util import ClassNotFound  # noqa: PLC0415
@@ -44,7 +44,7 @@ def coloured(code: str, language: str) -> list[ColouredRange]:
 
 
 def _add(found: list[ColouredRange], part: ColouredRange) -> None:
-    """Add a part, or make the one before longer where it goes on in the same colour."""
+    """Add a part, or extend the previous one if the colour is the same."""
     last = found[-1] if found else part
     if (last.line, last.start + last.length, last.colour) == (part.line, part.start, part.colour):
         found[-1] = last._replace(length=last.length + part.length)
@@ -53,7 +53,7 @@ def _add(found: list[ColouredRange], part: ColouredRange) -> None:
 
 
 def _colour(kind: object) -> str:
-    """The theme's name for the colour of a kind of token; empty for plain text."""
+    """The theme's colour name of a token type; empty for plain text."""
     from pygments.token import Comment, Generic, Keyword, Literal, Name, Operator  # noqa: PLC0415
 
     named = (Name.Function, Name.Class, Name.Builtin, Name.Tag, Name.Decorator, Name.Attribute)

@@ -1,4 +1,4 @@
-"""Markdown to documents: parsed by Qt, without HTML, images or anything else that is fetched."""
+"""Renders Markdown to documents by Qt's parser, without HTML, images or network access."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from app.ui.widgets.highlights import Utf16Offsets, selecting, storable, visible
 DIALECT = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
 LANGUAGE = QTextFormat.Property.BlockCodeLanguage
 QUOTE = QTextFormat.Property.BlockQuoteLevel
-AS_RECEIVED = QTextFormat.Property.UserProperty.value  # of a value that has a frame, as it came
-WORDS = AS_RECEIVED + 1  # what is said of a value
-CODE_MARGIN, CODE_PAD = 8, 6  # pixels around the ground of code, and inside it
+AS_RECEIVED = QTextFormat.Property.UserProperty.value  # a framed value, shown as received
+WORDS = AS_RECEIVED + 1  # a value's description
+CODE_MARGIN, CODE_PAD = 8, 6  # pixels around the background of code, and inside it
 BUTTON_ROOM = 26  # beside the first line of code
 _STOOD_IN = re.compile(f"{verbatim.STAND_IN}|{verbatim.LEFT_OVER}")
 FEATURES = DIALECT | QTextDocument.MarkdownFeature.MarkdownNoHTML
@@ -48,10 +48,10 @@ def render(
     nested: int = 0,
     anchors: Anchors | None = None,
 ) -> QTextDocument:
-    """A document of its own for a piece of Markdown; marked values appear as they are.
+    """Render a piece of Markdown to a new document; marked values appear verbatim.
 
-    `anchors` decides what its links hold; without it no host is known. `nested`: it goes on with a
-    list inside another one, whose items are so far to the right.
+    `anchors` validates its links; without it no host is known. `nested`: the indentation of the
+    items if the piece continues a list inside another one.
     """
     source, values = verbatim.stand_in(markdown, marks, plain=splitter.is_heavy(markdown))
     if nested:
@@ -60,7 +60,7 @@ def render(
     document.setUndoRedoEnabled(False)
     # After an empty line: Qt hides text between two rulers at the start ("front matter").
     document.setMarkdown("\n" + visible(storable(source)), FEATURES)
-    with one_change(document):  # else each cursor lays out its paragraph, to know its column
+    with one_change(document):  # otherwise each cursor lays out its paragraph for its column
         if nested:
             _move_right(document)
         for block in _outside_tables(document.rootFrame()):
@@ -75,7 +75,7 @@ def render(
 
 @contextmanager
 def one_change(document: QTextDocument) -> Iterator[None]:
-    """Lay a document out only once, when all that is done inside is done."""
+    """A context that lays a document out once at its end."""
     change = QTextCursor(document)
     change.beginEditBlock()
     try:
@@ -85,9 +85,9 @@ def one_change(document: QTextDocument) -> Iterator[None]:
 
 
 def append(document: QTextDocument, piece: QTextDocument, *, joined: bool = False) -> None:
-    """Put a rendered piece behind a document's content, as a block of its own.
+    """Append a rendered piece to a document, as a new block.
 
-    One that is `joined` goes on with the code at the document's end.
+    A `joined` piece continues the code at the document's end.
     """
     cursor = QTextCursor(document)
     cursor.movePosition(QTextCursor.MoveOperation.End)
@@ -98,7 +98,7 @@ def append(document: QTextDocument, piece: QTextDocument, *, joined: bool = Fals
     _keep_format(QTextCursor(document.lastBlock()), piece.lastBlock())
     block = document.findBlock(start)
     if block.length() == 1 and block.next().isValid():
-        # A list or a ruler brings its own block; ours, still empty, would show as a gap.
+        # A list or a ruler has its own block; our empty one would show as a gap.
         gap = QTextCursor(document)
         gap.setPosition(start)
         gap.deleteChar()
@@ -108,7 +108,7 @@ def append(document: QTextDocument, piece: QTextDocument, *, joined: bool = Fals
 
 
 def make_room_above(document: QTextDocument) -> None:
-    """Leave room for the ground of code that a document begins with: Qt leaves none."""
+    """Add a margin above code at the start of a document, which Qt omits."""
     frame = document.rootFrame()
     shape, room = frame.frameFormat(), CODE_PAD if is_code(document.begin()) else 0
     if shape.topMargin() != room:
@@ -117,7 +117,7 @@ def make_room_above(document: QTextDocument) -> None:
 
 
 def _join(block: QTextBlock) -> None:
-    """Make a line of code go on with the code above it, without room between them."""
+    """Join a line of code to the code above it, without a gap."""
     above, below = (QTextBlockFormat(line.blockFormat()) for line in (block.previous(), block))
     above.setBottomMargin(0)
     below.setTopMargin(0)
@@ -127,13 +127,13 @@ def _join(block: QTextBlock) -> None:
 
 
 def _keep_format(landed: QTextCursor, block: QTextBlock) -> None:
-    """Qt gives a fragment's first and last paragraph the format of the place where they land."""
+    """Restore the paragraph formats at a fragment's ends, which Qt overwrites on insertion."""
     if block.textList() is None and QTextCursor(block).currentTable() is None:
         landed.setBlockFormat(block.blockFormat())
 
 
 def _move_right(document: QTextDocument) -> None:
-    """Make the outermost list one inside another."""
+    """Indent the outermost list as one inside another."""
     moved: set[int] = set()
     for block in _blocks(document):
         inside = block.textList()
@@ -149,7 +149,7 @@ def _move_right(document: QTextDocument) -> None:
 
 
 def _put_back(document: QTextDocument, values: Sequence[VerbatimValue]) -> None:
-    for start, end, found, last in reversed([*_stood_in(document)]):  # so that none is moved
+    for start, end, found, last in reversed([*_stood_in(document)]):  # last first
         cursor = selecting(document, start, end)
         shape, mark = QTextCharFormat(cursor.charFormat()), None
         if re.fullmatch(verbatim.STAND_IN, found):
@@ -158,7 +158,7 @@ def _put_back(document: QTextDocument, values: Sequence[VerbatimValue]) -> None:
         else:
             text = verbatim.as_written(found)
             if text == verbatim.LINE_BREAK and last:
-                text = ""  # the parser saw another block begin there
+                text = ""  # the parser began another block there
         if mark is not None:
             shape.merge(_mark_format(mark, inside_link=shape.isAnchor()))
         cursor.insertText(visible(text), shape)
@@ -182,7 +182,7 @@ def _mark_format(mark: RestoredMark, *, inside_link: bool) -> QTextCharFormat:
         line = QTextCharFormat.UnderlineStyle
         shape.setUnderlineStyle(line.DashUnderline if mark.approximate else line.SingleUnderline)
         shape.setUnderlineColor(QColor(theme.current()["accent"]))
-    if inside_link:  # it leads where it did, and says so
+    if inside_link:  # its address stays, with a tooltip
         return shape
     shape.setToolTip(plain_text.plain(mark.words))
     shape.setProperty(WORDS, mark.words)
@@ -193,14 +193,14 @@ def _mark_format(mark: RestoredMark, *, inside_link: bool) -> QTextCharFormat:
 
 
 def shown_as_received(block: QTextBlock) -> Iterator[tuple[int, int]]:
-    """The spans of a block's values that are shown as received."""
+    """The spans of a block's values shown as received."""
     for part in _fragments(block):
         if part.charFormat().hasProperty(AS_RECEIVED):
             yield part.position(), part.position() + part.length()
 
 
 def turning(document: QTextDocument, url: str) -> QTextCursor | None:
-    """The value that is toggled by a click on an address."""
+    """The value that a click on an address toggles."""
     for block in _blocks(document):
         for part in _fragments(block):
             if part.charFormat().anchorHref() == url:
@@ -209,7 +209,7 @@ def turning(document: QTextDocument, url: str) -> QTextCursor | None:
 
 
 def blocks_in(document: QTextDocument, seen: QRect) -> Iterator[QTextBlock]:
-    """The blocks that are in sight."""
+    """The visible blocks."""
     layout = document.documentLayout()
     top = QPointF(0, max(0, seen.top()))
     block = document.findBlock(layout.hitTest(top, Qt.HitTestAccuracy.FuzzyHit))
@@ -226,7 +226,7 @@ def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
 
 
 def _outside_tables(frame: QTextFrame) -> Iterator[QTextBlock]:
-    """The blocks of a frame that are in no table: those of cells look as they came."""
+    """The blocks of a frame outside of tables, whose cells need no change."""
     place = frame.begin()
     while not place.atEnd():
         inside = place.currentFrame()
@@ -255,12 +255,12 @@ def begins_code(block: QTextBlock) -> bool:
 
 
 def language(block: QTextBlock) -> str:
-    """The language that a line of code is said to be in; empty where none is named."""
+    """The declared language of a line of code; empty without any."""
     return verbatim.language(str(block.blockFormat().property(LANGUAGE) or ""))
 
 
 def _code_edges(block: QTextBlock) -> tuple[bool, bool]:
-    """Whether a line of code is the first, and the last, of its piece."""
+    """Whether a line of code is the first, and whether it is the last, of its block."""
     here = block.blockFormat().property(LANGUAGE)
     around = block.previous(), block.next()
     before, behind = (
@@ -274,7 +274,7 @@ def _dress_block(block: QTextBlock) -> None:
     shape = QTextBlockFormat(block.blockFormat())
     if is_code(block):
         begins, ends = _code_edges(block)
-        shape.setNonBreakableLines(False)  # there is no sideways scrolling: wrap
+        shape.setNonBreakableLines(False)  # wrap, as there is no horizontal scrolling
         shape.setTopMargin(CODE_MARGIN + CODE_PAD if begins else 0)
         shape.setBottomMargin(CODE_MARGIN + CODE_PAD if ends else 0)
         shape.setLeftMargin(2 * CODE_PAD)
@@ -299,7 +299,7 @@ def _dress_fragments(
         looks = block.blockFormat()
         code, quiet = looks.hasProperty(LANGUAGE), looks.hasProperty(QUOTE)
         found = [(f.position(), f.length(), f.charFormat()) for f in _fragments(block)]
-        for position, length, before in reversed(found):  # an image's words move what follows
+        for position, length, before in reversed(found):  # replacing an image moves what follows
             if not (code or quiet or before.propertyCount()):
                 continue  # plain words, as most are
             shape = shapes.of(before, code=code, quiet=quiet)
@@ -315,7 +315,7 @@ def _dress_fragments(
 
 
 class _Shapes:
-    """Text formats for the parts of one block, in the theme's present colours."""
+    """Text formats for the parts of one block, in the theme's current colours."""
 
     def __init__(self, values: Sequence[VerbatimValue], anchors: Anchors) -> None:
         self._values, self._anchors = values, anchors
@@ -324,7 +324,7 @@ class _Shapes:
         self._code = QTextCharFormat()
         self._code.setFontFamilies([theme.mono_family()])
         self._code.setFontPointSize(theme.text_size() * 0.92)  # fixed-width fonts look larger
-        self._inline = QTextCharFormat(self._code)  # the view draws the ground of whole pieces
+        self._inline = QTextCharFormat(self._code)  # the view paints the background of whole blocks
         self._inline.setBackground(QColor(self._colours["code"]))
 
     def of(self, before: QTextCharFormat, *, code: bool, quiet: bool) -> QTextCharFormat | None:
@@ -335,7 +335,7 @@ class _Shapes:
         if before.isAnchor():
             shape = QTextCharFormat(shape or QTextCharFormat())
             shape.setAnchorHref(self._anchors.address(before.anchorHref(), self._values))
-            shape.setToolTip("")  # its title: by that a link could name another target
+            shape.setToolTip("")  # remove the title, by which a link could fake another target
             shape.setForeground(QColor(self._colours["accent"]))
         elif quiet:
             shape = QTextCharFormat(shape or QTextCharFormat())

@@ -1,8 +1,8 @@
-"""The targets of an answer's links, judged as Qt parses them: exactly this address would open.
+"""Validates the targets of an answer's links in Qt's parsed form, which is what would open.
 
-An answer's Markdown is untrusted. However an address is escaped, the anchor that the parser makes
-of it counts: it gets the person's own values only if its host is one that their own prompts name;
-any other one keeps the address as received.
+An answer's Markdown is untrusted. The parsed anchor decides, however the address is escaped: own
+values are restored in it only if the person's prompts name its host; any other address stays as
+received.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from app.core.translation import mark, tr
 from app.ui.markdown import verbatim
 from app.ui.markdown.verbatim import VerbatimValue
 
-SHOWN, LINE = 1_200, 64  # characters of a path that are shown, and of a line
-LONGEST_HEAD = 1_000  # of the recipients of a message: all of them are shown
+SHOWN, LINE = 1_200, 64  # displayed characters of a path, and of a line
+LONGEST_HEAD = 1_000  # of a message's recipients, which are shown in full
 _USUAL_PORTS = {"http": 80, "https": 443}
 _WEB = frozenset(_USUAL_PORTS)
-# What every program reads alike: one host, in plain letters, with nothing before it.
+# Parsed alike by every program: one host in ASCII letters, with nothing before it.
 _PLAIN_WEB = re.compile(
     r"https?://(?:[a-z0-9_.\-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#][\x21-\x7e]*)?"
 )
@@ -41,7 +41,7 @@ NOT_NAMED = mark(
     "what a provider sent: nobody can tell what such a link would carry."
 )
 UNKNOWN = "unknown:"  # replaces such an address
-TURN = "sotto-value"  # the scheme by which a click turns a value over: no answer's own link has it
+TURN = "sotto-value"  # the scheme of links that toggle a value; removed from an answer's own links
 
 Hosts = Callable[[], frozenset[str]]
 
@@ -52,10 +52,10 @@ def nobody() -> frozenset[str]:
 
 
 class Anchors:
-    """The addresses of one text's anchors; `hosts` tells which hosts the person's prompts name.
+    """The addresses of one text's anchors; `hosts` returns the hosts that the prompts name.
 
-    `received` says that the text is an answer whose own values are all marked. In any other one,
-    such as a local model's, nobody can tell what is private: only links to known hosts work.
+    `received`: the text is an answer whose own values are all marked. In other texts, such as a
+    local model's, private words are unknown, so only links to known hosts work.
     """
 
     def __init__(self, hosts: Hosts = nobody, *, received: bool = True) -> None:
@@ -64,7 +64,7 @@ class Anchors:
         self.received = received
 
     def address(self, href: str, values: Sequence[VerbatimValue]) -> str:
-        """The address of an anchor, from the parser's."""
+        """The address of an anchor, from the parsed one."""
         restored = verbatim.put_back(href, values)
         received = verbatim.put_back(href, values, received=True)
         if self.received and restored == received:
@@ -80,9 +80,9 @@ class Anchors:
         return _settled(self._own_host(href, values) or received) if self.received else UNKNOWN
 
     def _own_host(self, href: str, values: Sequence[VerbatimValue]) -> str:
-        """The address with only its host put back; empty if that is not the person's own.
+        """Restore only an address's host; empty if it is not the person's own.
 
-        By a scheme or a port that they did not name it gets nothing else of theirs.
+        With a scheme or port that they did not name, nothing else is restored.
         """
         host = _HEAD.match(href)
         if host is None or not re.search(verbatim.STAND_IN, host[0]):
@@ -92,15 +92,15 @@ class Anchors:
         return address if _named(QUrl(address), self._hosts()) else ""
 
     def holds_own(self, url: QUrl) -> bool:
-        """Whether own values were put back into an address."""
+        """Whether an address contains restored values."""
         return encoded(url) in self._own
 
 
 def leads_to(url: QUrl, hosts: Iterable[str]) -> bool:
-    """Whether a web address leads to one of some hosts, and to no other by anybody's reading.
+    """Whether a web address unambiguously leads to one of some hosts.
 
-    It does so as they are named (`engine.restore.hosts_in`): at the same port, and by nothing less
-    than `https` where that was named.
+    It must match as named (`engine.restore.hosts_in`): the same port, and `https` if that was
+    named.
     """
     return any(
         _unusual_port(url) == _unusual_port(named) and url.scheme() in {"https", named.scheme()}
@@ -109,7 +109,7 @@ def leads_to(url: QUrl, hosts: Iterable[str]) -> bool:
 
 
 def _named(url: QUrl, hosts: Iterable[str]) -> list[QUrl]:
-    """Those of some hosts to which a web address leads, by whatever scheme and port."""
+    """The hosts that a web address leads to, by any scheme and port."""
     if url.scheme() not in _WEB or refusal(url):
         return []
     every = (QUrl(host if "://" in host else f"http://{_bracketed(host)}") for host in hosts)
@@ -117,7 +117,7 @@ def _named(url: QUrl, hosts: Iterable[str]) -> list[QUrl]:
 
 
 def refusal(url: QUrl) -> str:
-    """Why an address is never opened, in words; empty where it may be, if the person says so."""
+    """A sentence on why an address is never opened; empty if it may be, after a question."""
     scheme, plain = url.scheme(), encoded(url)
     if scheme == "mailto":
         head = plain.partition("?")[0]
@@ -133,7 +133,7 @@ def refusal(url: QUrl) -> str:
 
 
 def encoded(url: QUrl) -> str:
-    """The address as it is requested: look-alike letters of other scripts are visible."""
+    """The encoded form of an address, which reveals lookalike letters of other scripts."""
     return bytes(url.toEncoded().data()).decode("ascii", "replace")
 
 
@@ -145,7 +145,7 @@ def destination(url: QUrl) -> str:
 
 
 def shown(url: QUrl) -> str:
-    """The address in lines to read; only a part far behind the host is left out."""
+    """Wrap an address for display; only a part far after the host is elided."""
     plain = encoded(url)
     head = plain.partition("?")[0] if url.scheme() == "mailto" else ""
     room = max(SHOWN, len(head))
@@ -156,7 +156,7 @@ def shown(url: QUrl) -> str:
 
 
 def _settled(address: str) -> str:
-    """The address in the one spelling in which it is judged, shown and opened."""
+    """Normalise an address to the form that is validated, shown and opened."""
     url = QUrl(address)
     if url.scheme() == TURN:
         return UNKNOWN

@@ -1,4 +1,4 @@
-"""The parts of an answer that can be files of their own: its tables as CSV, its code."""
+"""Extracts the parts of an answer that can be saved as files: tables as CSV, code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.ui.markdown.verbatim import FENCE, closes, is_columns
 
 LONGEST_TITLE = 40
 MOST_PARTS = 30
-# Of the languages that chatbots name: any other one's name is the ending, if it can be.
+# File extensions of common languages; any other language's name is used if valid.
 ENDINGS = {
     **{"python": "py", "py": "py", "javascript": "js", "typescript": "ts", "bash": "sh"},
     **{"shell": "sh", "sh": "sh", "markdown": "md", "yaml": "yml", "c++": "cpp", "c#": "cs"},
@@ -22,13 +22,13 @@ ENDINGS = {
 _ENDING = re.compile(r"[a-z][a-z0-9]{0,9}")
 _PIPE = re.compile(r"(?<!\\)\|")
 _SIGNS = re.compile(r"\*\*|__|`|<br ?/?>")
-_COMPUTES = re.compile(r"[=+\-@\t]")  # a cell that begins so is a formula to a spreadsheet
+_COMPUTES = re.compile(r"[=+\-@\t]")  # the start of a spreadsheet formula
 _NUMBER = re.compile(r"[+-]?[\d.,\s]*\d\s*[%€$£]?$")
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerPart:
-    """A table or a piece of code of an answer, ready to be written to a file."""
+    """A table or code block of an answer, ready to save."""
 
     title: str = field(repr=False)
     ending: str
@@ -89,7 +89,7 @@ def _cells(line: str) -> list[str]:
 
 
 def _safe(cell: str) -> str:
-    """A cell that no spreadsheet computes: an answer could have it fetch an address."""
+    """Escape a cell so that no spreadsheet evaluates it: a formula could fetch an address."""
     return f"'{cell}" if _COMPUTES.match(cell) and not _NUMBER.fullmatch(cell) else cell
 
 

@@ -1,7 +1,7 @@
 """Splits streaming Markdown into blocks that can be laid out separately.
 
-An answer is laid out block by block as it arrives; a finished one a few blocks a frame, so that the
-window responds in between.
+An answer is laid out block by block as it arrives; a finished one a few blocks per frame, so that
+the window responds in between.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from typing import NamedTuple
 from app.ui.markdown.verbatim import FENCE, VALUE, closes, is_columns
 
 CODE_LINES, LIST_ITEMS = 30, 20
-LEAST = 300  # characters of short blocks: each piece costs as much again as its words
+LEAST = 300  # characters of joined short blocks, as each piece has a fixed cost
 FAR, NOWHERE = 99, (0, 0)
-# What one piece may hold at most. Beyond it is cut wherever it is: no frame may take long.
+# The limits of one piece, which is cut anywhere beyond them to limit the time of a frame.
 MOST, MOST_LINES, MOST_CELLS = 4_000, 120, 240
-MOST_MARKS, MOST_CODES = 60, 4  # values of the person's own, pieces of code
-LONGEST_OPENING = 400  # characters of the line that begins code, of a table's head
-# More blocks in one another, cells in a row or signs of emphasis: a piece is shown as written.
+MOST_MARKS, MOST_CODES = 60, 4  # restored values, code blocks
+LONGEST_OPENING = 400  # characters of a code fence's line, or of a table's head
+# With more nested blocks, cells in a row or emphasis markers a piece is shown as plain text.
 DEEPEST, WIDEST, MOST_SIGNS = 20, 30, 600
 AT_ONCE = 500  # lines
-WHOLE = 3 * MOST  # characters of a text that may be laid out at once
+WHOLE = 3 * MOST  # characters of a text that is laid out at once
 
 _LIST_ITEM = re.compile(r"(\s*)([-+*]|\d{1,9}[.)])(\s+|$)")
 _DEFINITION = re.compile(r"^ {0,3}\[[^\]\n]{1,999}\]:", re.MULTILINE)
@@ -30,10 +30,10 @@ _DEEP = re.compile(rf"(?:[ \t]*(?:>|(?:[-+*]|\d{{1,9}}[.)])(?=[ \t]))){{{DEEPEST
 
 
 class SplitPoint(NamedTuple):
-    """The end of a block, and the context in which the next one begins.
+    """The end of a block, and the context of the next one.
 
-    That is open code (`opening` is its first line), a list inside another one, whose items are
-    `nested` characters to the right, or a table with the given `head`.
+    The context is open code (`opening` is its first line), a list inside another one, whose items
+    are indented by `nested` characters, or a table with the given `head`.
     """
 
     end: int
@@ -43,11 +43,11 @@ class SplitPoint(NamedTuple):
 
 
 class Splitter:
-    """Finds the pieces of a growing Markdown text that can be laid out for themselves.
+    """Finds the pieces of a streaming Markdown text that can be laid out independently.
 
-    Where they end does not depend on how the text arrives. A long list is cut every `LIST_ITEMS`
-    items, long code every `CODE_LINES` lines, a table of many cells between its rows, all else
-    where it becomes too much for a frame. A `tangled` text is no sum of its pieces.
+    The cuts do not depend on how the text arrives. A long list is cut every `LIST_ITEMS` items,
+    long code every `CODE_LINES` lines, a large table between rows, all else where it becomes too
+    slow for a frame. A `tangled` text cannot be rendered in pieces.
     """
 
     def __init__(self) -> None:
@@ -57,21 +57,21 @@ class Splitter:
         self._lines = self._items = 0
         self._blank = False
         self._list = False
-        self._inside = 0  # where what belongs to the last outermost item begins
-        self._nested = 0  # where the items of the list inside it begin; 0 for none
+        self._inside = 0  # the indentation of the last outermost item's content
+        self._nested = 0  # the indentation of the inner list's items; 0 for none
         self._cut = SplitPoint(0)
         self._cuts: list[SplitPoint] = []
-        self._since = 0  # lines of the piece so far
+        self._since = 0  # number of the piece's lines so far
         self._cells = self._values = self._codes = 0
-        self._above = NOWHERE  # the line before, where it may be a table's head
-        self._head = NOWHERE  # of the table that goes on
+        self._above = NOWHERE  # the previous line if it may be a table's head
+        self._head = NOWHERE  # of the current table
         self.tangled = False
-        self.behind = False  # there is more to read than was read at once
+        self.behind = False  # unread text remains
 
     def feed(self, text: str) -> list[SplitPoint]:
-        """Read on in `text`, which starts as it did before; where further pieces end.
+        """Continue reading `text`, which extends the previous one; return the new cuts.
 
-        Of a long text it reads `AT_ONCE` lines.
+        Reads at most `AT_ONCE` lines.
         """
         self._cuts = []
         for _ in range(AT_ONCE):
@@ -92,7 +92,7 @@ class Splitter:
         return self._cuts
 
     def _most(self, text: str, reach: int) -> int:
-        """The longest extent of a block within a long line."""
+        """The maximal length of a block within a long line."""
         most, left = self._cut.end + MOST, MOST_MARKS - self._values
         if text.count(VALUE, self._read, min(reach, most)) <= left:
             return most
@@ -102,7 +102,7 @@ class Splitter:
         return at
 
     def _break(self, text: str, most: int) -> None:
-        """End a piece that has become too much: before its last line, or else within that."""
+        """Cut a piece that has become too large, before its last line or else within it."""
         head = self._head if "|" in text[self._read : most] else NOWHERE
         if self._read == self._cut.end:
             blank = text.rfind(" ", (self._read + most) // 2, most) + 1
@@ -117,7 +117,7 @@ class Splitter:
         if self._fence:
             self._code(line)
             return
-        if not line.strip():  # of these a piece may have any number
+        if not line.strip():  # a piece may have any number of them
             self._blank, self._head, self._above = True, NOWHERE, NOWHERE
             return
         begins, item = FENCE.match(line[:LONGEST_OPENING]), _LIST_ITEM.match(line)
@@ -127,7 +127,7 @@ class Splitter:
         elif item is not None:
             self._end_items(_left(item))
         elif self._blank and self._cut.nested:
-            self.tangled = True  # it may belong to the outer list, which is not in this piece
+            self.tangled = True  # it may belong to the outer list in another piece
         if self._since > MOST_LINES or (self._codes >= MOST_CODES and line.startswith(("`", "~"))):
             self._end_anywhere(_left(item) % FAR if item is not None and self._list else 0)
         self._table(line, other=bool(begins or item))
@@ -139,13 +139,13 @@ class Splitter:
             self._codes += 1
 
     def _end_blocks(self) -> None:
-        """All that came is finished."""
+        """End all open blocks at the end of the text."""
         self._list, self._items, self._inside, self._nested = False, 0, 0, 0
         if self._read - self._cut.end >= LEAST or self._cut.nested:
             self._end(SplitPoint(self._read))
 
     def _end_items(self, left: int) -> None:
-        """Before an item so far to the right: the list may be long, or one inside it is over."""
+        """Cut before an item of this indentation if the list is long, or an inner one has ended."""
         outside = left < self._cut.nested
         if outside or (self._items >= LIST_ITEMS and left in {0, self._nested}):
             self._items = 0
@@ -160,7 +160,7 @@ class Splitter:
             self._nested = left
 
     def _table(self, line: str, *, other: bool) -> None:
-        """Before a row: split a long table; the head is repeated above the rest."""
+        """Cut a long table before a row; its head is repeated above the rest."""
         cells, end = line.count("|"), self._read + len(line)
         if other or line.startswith("#"):
             self._head = NOWHERE
@@ -192,34 +192,34 @@ class Splitter:
 
 
 def signs(markdown: str) -> int:
-    """The number of emphasis and code markers in a text: each costs the parser another pass."""
+    """The number of emphasis and code markers in a text, each of which costs a parser pass."""
     return len(_SIGNS.findall(markdown))
 
 
 def is_heavy(markdown: str) -> bool:
-    """Whether a piece is better shown as it was written: it would take too long as Markdown."""
+    """Whether a piece is too slow as Markdown, and shown as plain text."""
     return signs(markdown) > MOST_SIGNS or any(
         line.count("|") > WIDEST or _DEEP.match(line) is not None for line in markdown.split("\n")
     )
 
 
 def fits_whole(markdown: str) -> bool:
-    """Whether a text is so short that it may be laid out at once."""
+    """Whether a text is short enough to lay out at once."""
     lines, cells = markdown.count("\n"), markdown.count("|")
     return len(markdown) <= WHOLE and lines <= 2 * MOST_LINES and cells <= MOST_CELLS
 
 
 def needs_whole(markdown: str) -> bool:
-    """Whether a block may depend on another one far away (a link's definition)."""
+    """Whether a block may depend on a distant one (a link's definition)."""
     return _DEFINITION.search(markdown) is not None
 
 
 def fence(opening: str) -> str:
-    """The line that closes the code block that a line opens; empty if it opens none."""
+    """The closing fence of the code block that a line opens; empty if it opens none."""
     found = FENCE.match(opening)
     return found[1] if found else ""
 
 
 def _left(item: re.Match[str]) -> int:
-    """The indentation of a list item; behind a tab it is not counted."""
+    """The indentation of a list item, not counted after a tab."""
     return FAR if "\t" in item[1] else len(item[1])

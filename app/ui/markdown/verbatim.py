@@ -1,8 +1,8 @@
-"""Placeholders for text that the Markdown parser must leave alone.
+"""Placeholders for text that the Markdown parser must not change.
 
-Noncharacters replace restored values, so that a value's own stars and brackets cannot become
-formatting or a link; formulas, which are shown as written; and tabs in code, which the parser would
-turn into blanks.
+Noncharacters replace restored values, whose asterisks and brackets must not become formatting or
+links; formulas, which are shown as plain text; and tabs in code, which the parser would turn into
+blanks.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from engine.core.types import Span
 
 _OPEN, _CLOSE, _APART, _TAB, _DIGITS = "\ufdd2", "\ufdd3", "\ufdd4", "\ufdd5", "\ufde0"
 _LINE, LINE_BREAK = "\ufdd6", "\u2028"
-VALUE = "\ufdd7"  # begins each value of a text that is `masked`
+VALUE = "\ufdd7"  # begins each value of a `masked` text
 _RESERVED = re.compile("[\ufdd0-\ufdef]")
 _NUMBER = f"[{_DIGITS}-\ufdef]+"
 STAND_IN = f"{_OPEN}{_NUMBER}{_CLOSE}"
 LEFT_OVER = f"{_TAB}|{_APART}{_NUMBER}|{_LINE} ?"
 
 FENCE = re.compile(r"\s*(`{3,}(?=[^`]*$)|~{3,})")
-# Words, maybe a list's item, and words that go on with them: each no sign of another block.
+# A text line or list item, and a text line that continues it.
 _WORDS = re.compile(r" {0,3}(?:[-+*] |\d{1,9}[.)] )?(?!\[[^\]]*\]:)[^\s|#>=~`:+-][^|]*(?<!\\)$")
 _MORE_WORDS = re.compile(r" {0,3}(?!\d{1,9}[.)]|[*_]\s*(?:[*_]\s*)*$|\* )[^\s|#>=~`:+-][^|]*$")
 _HEADING = re.compile(r" {0,3}#{1,6}(\s|$)")
@@ -38,10 +38,10 @@ _OF_MARKDOWN = re.compile(r"[\\^_{*]")
 
 @dataclass(frozen=True, slots=True)
 class RestoredMark:
-    """A value in an answer: its span, its tooltip, and the text received there.
+    """A value in an answer: its span, its tooltip, and the received text.
 
-    `shows_received`: it is shown as received. `shown` is shown in place of its text if that is
-    something else; `turns` is the number under which a click turns it, -1 if none does.
+    `shows_received`: it is shown as received. `shown` replaces its text on screen, if different;
+    `turns` is the number that a click on it sends, -1 for none.
     """
 
     span: Span
@@ -54,17 +54,17 @@ class RestoredMark:
 
     @property
     def framed(self) -> bool:
-        """Whether it is shown as it came, and might be shown otherwise."""
+        """Whether it is shown as received, and can be toggled."""
         return self.shows_received and self.turns >= 0
 
 
-VerbatimValue = tuple[str, RestoredMark | None]  # a text as it is; without a mark it is a formula
+VerbatimValue = tuple[str, RestoredMark | None]  # a verbatim text; without a mark it is a formula
 
 
 def stand_in(
     text: str, marks: Sequence[RestoredMark], *, plain: bool = False
 ) -> tuple[str, list[VerbatimValue]]:
-    """Text to parse, with the meaning of each placeholder; in `plain` text all is replaced."""
+    """The text to parse, and the meaning of each placeholder; `plain` text is replaced whole."""
     text = _RESERVED.sub("\ufffd", text)
     parts: list[str] = []
     values: list[VerbatimValue] = []
@@ -78,15 +78,15 @@ def stand_in(
 
 
 def index(stand_in_: str) -> int:
-    """The index of the value that a placeholder replaces."""
+    """The index of a placeholder's value."""
     return int("".join(f"{ord(digit) - ord(_DIGITS):x}" for digit in stand_in_[1:-1]), 16)
 
 
 def put_back(text: str, values: Sequence[VerbatimValue], *, received: bool = False) -> str:
-    """A text that is not shown, such as a link's target, with every restored value in its place.
+    """Replace the placeholders in a hidden text, such as a link's target, by restored values.
 
-    A value shown as received stays so; with `received` each value does. Near misses that the person
-    replaced are never put into one.
+    A value shown as received stays so; with `received` all do. Near misses that the person
+    replaced are never inserted.
     """
 
     def meant(found: re.Match[str]) -> str:
@@ -97,12 +97,12 @@ def put_back(text: str, values: Sequence[VerbatimValue], *, received: bool = Fal
 
 
 def unrestored(text: str, marks: Sequence[RestoredMark]) -> str:
-    """A restored text as it must have been received, by its marks."""
+    """The received form of a restored text, by its marks."""
     return _with(text, marks, lambda mark: mark.found)
 
 
 def as_shown(text: str, marks: Sequence[RestoredMark]) -> str:
-    """A restored text with what the person toggled."""
+    """A restored text with the person's toggles applied."""
     return _with(text, marks, lambda mark: mark.shown or mark.span.of(text))
 
 
@@ -115,21 +115,21 @@ def _with(text: str, marks: Sequence[RestoredMark], of: Callable[[RestoredMark],
 
 
 def as_written(left_over: str) -> str:
-    """The original of a placeholder that `LEFT_OVER` finds after parsing."""
+    """The original of a placeholder that `LEFT_OVER` matches after parsing."""
     if left_over.startswith(_LINE):
         return LINE_BREAK
     return "\t" if left_over == _TAB else ""
 
 
 def language(written: str) -> str:
-    """A code block's language, of what the parser says it is: Qt takes its UTF-8 for Latin-1."""
+    """A code block's language from the parser's value, whose UTF-8 Qt decodes as Latin-1."""
     with suppress(UnicodeError):
         written = written.encode("latin-1").decode()
     return written.partition(_APART)[0]
 
 
 def masked(text: str, start: int, marks: Sequence[RestoredMark]) -> str:
-    """`text` (at offset `start`) with letters in place of its values: they end no block."""
+    """Replace the values of `text` (at offset `start`) by letters, so that none ends a block."""
     parts, done = [], 0
     for mark in sorted(marks, key=lambda mark: mark.span.start):
         size = len(mark.span)
@@ -141,7 +141,7 @@ def masked(text: str, start: int, marks: Sequence[RestoredMark]) -> str:
 def _kept(
     text: str, marks: Sequence[RestoredMark], *, plain: bool
 ) -> list[tuple[Span, RestoredMark | None]]:
-    """The places that stay as they are; of a formula what is no value in it."""
+    """The verbatim spans: values, and formulas without the values in them."""
     found: list[tuple[Span, RestoredMark | None]] = [(mark.span, mark) for mark in marks]
     values = sorted(mark.span for mark in marks)
     for formula in [Span(0, len(text))] if plain else _formulas(text):
@@ -155,7 +155,7 @@ def _kept(
 
 
 def _formulas(text: str) -> Iterator[Span]:
-    """The formulas of a text, in linear time whatever it holds."""
+    """The formulas of a text, in linear time."""
     begins = _FORMULA_BEGINS.search(text)
     while begins is not None:
         start, end = begins.start(), _formula_end(text, begins)
@@ -165,7 +165,7 @@ def _formulas(text: str) -> Iterator[Span]:
 
 
 def _formula_end(text: str, begins: re.Match[str]) -> int:
-    """The end of the formula that may begin here; its start if there is none."""
+    """The end of a formula that begins here; its start if there is none."""
     start, mark = begins.start(), _FORMULA_ENDS.get(begins.group())
     if mark is not None:
         end = text.find(mark, begins.end() + 1, begins.end() + _LONGEST_FORMULA + len(mark))
@@ -176,11 +176,11 @@ def _formula_end(text: str, begins: re.Match[str]) -> int:
 
 
 def _parted(text: str) -> str:
-    """The text with tabs in code replaced, and each block separated from the one before.
+    """Replace tabs in code, and separate each block from the previous one.
 
-    Code is separated from other code by a number, code and headings from a table above them: the
-    parser would take them for its next rows. Line breaks are kept: chatbots do not wrap lines, and
-    a verse, an address or a signature would become one line.
+    Adjacent code blocks get a number; code and headings are separated from a table above, as the
+    parser would read them as rows. Line breaks are preserved: chatbots do not wrap lines, and a
+    verse, an address or a signature would become one line.
     """
     if "\n" not in text and "```" not in text and "~~~" not in text:
         return text
@@ -209,7 +209,7 @@ def _parted(text: str) -> str:
 
 
 def is_columns(line: str) -> bool:
-    """Whether a line can be the one between a table's head and its rows."""
+    """Whether a line can separate a table's head from its rows."""
     return "|" in line and not line.strip(" \t|:-")
 
 

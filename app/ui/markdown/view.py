@@ -1,4 +1,4 @@
-"""A view of one answer: Markdown that may still be arriving, and that fetches nothing."""
+"""A view of one answer's Markdown, also while streaming, without network access."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ from app.ui.widgets.theme import Outline
 from engine.core.types import Span
 
 RENDER_EVERY_MS = 50
-# On screen at once: a new width lays out all of it. The last: signs of emphasis and code.
+# Limits of what is shown at once, as a new width lays out all of it. Last: emphasis markers.
 PART_CHARACTERS, PART_BLOCKS, PART_SIGNS = 60_000, 2_500, 3_000
-SLICE_MS = 4  # of one frame go to pieces that are finished; what is left comes with the next ones
-SHARE = 4  # rendering takes at most a quarter of the time, however long the tail has grown
-_BREAKS = re.compile("[\u2028\ufdd0\ufdd1]")  # of lines in a paragraph, of cells, of tables
+SLICE_MS = 4  # of one frame for finished pieces; the rest follows in the next frames
+SHARE = 4  # rendering takes at most a quarter of the time
+_BREAKS = re.compile("[\u2028\ufdd0\ufdd1]")  # between lines of a paragraph, cells, tables
 
 
 class MarkdownView(AnswerBrowser):
-    """As high as its content. Links open only after a question that shows their real target.
+    """Shows an answer at its full height. Links open only after a question with their target.
 
-    Of a very long text it shows a part, with a bar that leads to the others.
-    `hosts` tells to which hosts own values may go; `received` is false for a text whose own values
-    are not marked.
+    A very long text is shown in parts, with a bar to step through them.
+    `hosts` returns the hosts that own values may go to; `received` is false for a text whose own
+    values are not marked.
     """
 
     def __init__(self, name: str, hosts: Hosts = nobody, *, received: bool = True) -> None:
         super().__init__(hosts, received=received)
         self._source = self._masked = ""
         self._marks: list[RestoredMark] = []
-        self._stale = False  # other marks are there than those that were laid out
-        self._held = 0  # pixels: the height is no less while they are
+        self._stale = False  # the marks have changed since the layout
+        self._held = 0  # minimum height in pixels, 0 for none
         self._code = CodeBlocks(self)
-        self._bar: StepBar | None = None  # which few answers need
+        self._bar: StepBar | None = None  # rarely needed
         self.setAccessibleName(name)
         self.setProperty("role", "answer")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -65,7 +65,7 @@ class MarkdownView(AnswerBrowser):
         self.restart()
 
     def restart(self) -> None:
-        """Show nothing, and be ready for a new answer."""
+        """Clear the view for a new answer."""
         self._anchors = Anchors(self._hosts, received=self._received)
         self._clear()
 
@@ -76,13 +76,13 @@ class MarkdownView(AnswerBrowser):
         self._stale, self._held = False, 0
         self._splitter = Splitter()
         self._cuts: list[SplitPoint] = []
-        self._starts, self._part = [0], 0  # at which cut each part begins; the one that is shown
-        self._whole = False  # nothing more will arrive
+        self._starts, self._part = [0], 0  # the cut at which each part begins; the shown part
+        self._whole = False  # the answer is complete
         self._wait = RENDER_EVERY_MS
         self._begin_part()
 
     def _begin_part(self) -> None:
-        """Show nothing of the part, and be ready to lay it out."""
+        """Clear the view to lay out the part."""
         self._next = self._starts[self._part]  # the first cut behind what is laid out for good
         self._cut = self._cuts[self._next - 1] if self._next else SplitPoint(0)  # up to here it is
         self._kept = self._signs = 0  # the document's length up to there; signs of emphasis
@@ -101,19 +101,19 @@ class MarkdownView(AnswerBrowser):
         return self._source
 
     def shown(self) -> str:
-        """The same with what the person toggled."""
+        """The Markdown with the person's toggles applied."""
         return verbatim.as_shown(self._source, self._marks)
 
     def set_marks(self, marks: Sequence[RestoredMark]) -> None:
-        """Replace the marks of the same answer, and lay it out again."""
+        """Replace the answer's marks, and lay it out again."""
         if self._marks != list(marks):
             self._marks, self._stale, self._held = list(marks), True, self.height()
-            self._timer.start(0)  # not now: a click on the text may have asked for it
+            self._timer.start(0)  # deferred, as it may be the result of a click on the text
 
     def append_text(self, text: str, marks: Sequence[RestoredMark] = ()) -> None:
-        """Take a piece of the answer; it shows within a few frames.
+        """Append a piece of the answer; it appears within a few frames.
 
-        `marks` are its restored values; their places are in the whole answer.
+        `marks` are its restored values, in offsets of the whole answer.
         """
         self._masked += verbatim.masked(text, len(self._source), marks)
         self._source += text
@@ -124,10 +124,10 @@ class MarkdownView(AnswerBrowser):
     def set_markdown(
         self, source: str, marks: Sequence[RestoredMark] = (), received: str | None = None
     ) -> None:
-        """Show a whole answer with its restored values marked; a long one comes by and by.
+        """Show a whole answer with its restored values marked; a long one appears gradually.
 
-        `received` is the answer as it came. Where the marks do not lead back to it, nobody can tell
-        which words are private: links then lead to known hosts alone.
+        `received` is the answer as received. If the marks do not reproduce it, private words are
+        unknown, and links work to known hosts only.
         """
         whole = received is None or received == verbatim.unrestored(source, marks)
         self._anchors.received = self._received and whole
@@ -142,13 +142,13 @@ class MarkdownView(AnswerBrowser):
         self._render()
 
     def plain(self) -> str:
-        """The text on screen, all that has arrived included."""
+        """The plain text of everything received so far."""
         while self._timer.isActive():
             self._render()
         return _BREAKS.sub("\n", raw_text(self.document()))
 
     def sizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
-        """Any width; as high as the content."""
+        """Any width, and the content's height."""
         return QSize(200, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
@@ -159,7 +159,7 @@ class MarkdownView(AnswerBrowser):
             self._code.place()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
-        """The text, on a ground where it is code."""
+        """Paint the text, with a background for code."""
         painter = QPainter(self.viewport())
         self._code.paint(painter, event.rect())
         painter.end()
@@ -175,12 +175,12 @@ class MarkdownView(AnswerBrowser):
             painter.end()
 
     def _recolour(self) -> None:
-        """Render again in the colours of a new theme."""
+        """Render again in a new theme's colours."""
         if self._source:
             self._step(0)
 
     def _is_one_piece(self, source: str) -> bool:
-        """Whether what a text looks like is not known before its end."""
+        """Whether a text can be rendered only as a whole."""
         return splitter.fits_whole(source) and (
             self._splitter.tangled or splitter.needs_whole(source)
         )
@@ -189,7 +189,7 @@ class MarkdownView(AnswerBrowser):
         self._cuts += self._splitter.feed(self._masked)
 
     def _render(self) -> None:
-        """Lay out what has arrived: for good as far as it is finished, a few pieces a frame."""
+        """Lay out the received text: finished pieces permanently, a few per frame."""
         started = time.perf_counter()
         self._timer.stop()
         selected = self.textCursor()
@@ -200,7 +200,7 @@ class MarkdownView(AnswerBrowser):
         self._read()
         if self._whole and self._is_one_piece(self._source):
             self._cuts.clear()
-        with documents.one_change(self.document()):  # else the height jumps with each step
+        with documents.one_change(self.document()):  # otherwise the height jumps at each step
             self._drop_tail()
             while self._more() and not self._full():
                 if self._next == len(self._cuts):
@@ -208,7 +208,7 @@ class MarkdownView(AnswerBrowser):
                 else:
                     self._lay_out(self._cuts[self._next])
                     self._next += 1
-                if _ms_since(started) >= SLICE_MS:  # asked after a piece: each frame gets on
+                if _ms_since(started) >= SLICE_MS:  # checked after each piece: a frame progresses
                     break
             if self._full():
                 self._end_part()
@@ -227,11 +227,11 @@ class MarkdownView(AnswerBrowser):
         self._wait = max(RENDER_EVERY_MS, round(_ms_since(started) * SHARE))
 
     def _more(self) -> bool:
-        """Whether there may be pieces that are finished and not laid out."""
+        """Whether finished pieces may remain to be laid out."""
         return self._next < len(self._cuts) or self._splitter.behind
 
     def _full(self) -> bool:
-        """Whether what is behind what was laid out belongs to the next part."""
+        """Whether the following text belongs to the next part."""
         document = self.document()
         long = self._kept > PART_CHARACTERS or document.blockCount() > PART_BLOCKS
         return (long or self._signs > PART_SIGNS) and self._cut.end < len(self._source)
@@ -263,14 +263,14 @@ class MarkdownView(AnswerBrowser):
             self._bar.setVisible(last - first < size)
 
     def _select(self, anchor: int, position: int, text: str) -> None:
-        """Restore a selection if its text is still there after a new layout."""
+        """Restore a selection after a new layout if its text still exists."""
         if text and max(anchor, position) <= self._length():
             cursor = selecting(self.document(), anchor, position)
             if cursor.selectedText() == text:
                 self.setTextCursor(cursor)
 
     def _lay_out(self, cut: SplitPoint) -> None:
-        """Put the next piece in its place for good."""
+        """Lay out the next finished piece permanently."""
         self._append(cut)
         self._signs += splitter.signs(self._source[self._cut.end : cut.end])
         self._code.take(self._kept, goes_on=bool(splitter.fence(cut.opening)))
@@ -288,7 +288,7 @@ class MarkdownView(AnswerBrowser):
             documents.append(self.document(), piece, joined=bool(splitter.fence(opening)))
 
     def _marks_in(self, start: int, end: int, moved: int) -> list[RestoredMark]:
-        """The marks, or parts of marks, within a block, with offsets in it."""
+        """The marks, or parts of them, within a block, in its offsets."""
         found = []
         for at in range(bisect_left(self._marks, start, key=_end), len(self._marks)):
             mark = self._marks[at]
@@ -296,13 +296,13 @@ class MarkdownView(AnswerBrowser):
                 break
             first, last = max(start, mark.span.start), min(end, mark.span.end)
             place, shown = Span(first + moved, last + moved), mark.shown
-            if len(place) < len(mark.span):  # else it would be in each block
+            if len(place) < len(mark.span):  # otherwise it would be in each block
                 shown = ""
             found.append(replace(mark, span=place, shown=shown))
         return found
 
     def _show_toggled(self) -> None:
-        """Stay on a value that was toggled here, and say what it is now."""
+        """Keep a toggled value selected, and describe its new state."""
         pressed, self._pressed = self._pressed, -1
         value = documents.turning(self.document(), f"{TURN}:{pressed}") if pressed >= 0 else None
         if value is not None:
@@ -315,7 +315,7 @@ class MarkdownView(AnswerBrowser):
         shape = cursor.blockFormat()
         cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
         cursor.removeSelectedText()
-        if cursor.block().length() == 1:  # an empty one would look like what came behind it
+        if cursor.block().length() == 1:  # an empty one would take the format of what follows
             cursor.setBlockFormat(shape)
 
     def _length(self) -> int:

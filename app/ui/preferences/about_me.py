@@ -1,4 +1,4 @@
-"""The page About me: what the person enters here is private in every chat."""
+"""The page About me, whose entries are private in every chat."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOTE = mark(
 
 
 class AboutMe(QWidget):
-    """Four fields of lines; `passed`: Enter on an empty last line, there is nothing to add."""
+    """Four multi-line fields; `passed`: Enter on an empty last line."""
 
     passed = Signal()
 
@@ -50,7 +50,7 @@ class AboutMe(QWidget):
             field.passed.connect(self._on_passed)
 
     def values(self) -> dict[str, str]:
-        """The contents of the fields, one entry a line."""
+        """The contents of the fields, one entry per line."""
         return {name: raw_text(field.document()) for name, field in self.fields.items()}
 
     def set_values(self, values: Mapping[str, str]) -> None:
@@ -67,7 +67,7 @@ class AboutMe(QWidget):
 
 
 class _Lines(QPlainTextEdit):
-    """Some lines of text; Enter on an empty one passes on."""
+    """A multi-line field; Enter on an empty line moves on."""
 
     passed = Signal()
 
@@ -81,7 +81,7 @@ class _Lines(QPlainTextEdit):
         self.setFixedHeight(self.fontMetrics().lineSpacing() * LINES + FRAME)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
-        """Enter on an empty line goes on."""
+        """Move on at Enter on an empty line."""
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if enter and not self.textCursor().block().text().strip():
             self.passed.emit()

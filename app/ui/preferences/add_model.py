@@ -21,7 +21,7 @@ FILTER = mark("GGUF models (*.gguf)")
 
 
 class AddModel(WorkCard):
-    """`hub_named` carries what was typed, `file_chosen` a path."""
+    """`hub_named` carries the typed name, `file_chosen` a path."""
 
     hub_named = Signal(str)
     file_chosen = Signal(object)
@@ -42,7 +42,7 @@ class AddModel(WorkCard):
         self.say("")
 
     def say(self, words: str, *, problem: bool = False, busy: bool = False) -> None:
-        """Say how it goes; after a success the field is empty again."""
+        """Show the state of the addition, and clear the field after a success."""
         self.show_status(words, "error" if problem else "small", busy=busy)
         self.status.setVisible(bool(words))
         self._file.setEnabled(not busy)

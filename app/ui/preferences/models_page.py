@@ -1,4 +1,4 @@
-"""The Models page: what each model is used for, what is on this computer, what can be fetched."""
+"""The Models page: the model of each use, the installed models, the available downloads."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WIDTH, HEIGHT = 720, 640
 
 
 class ModelAction(StrEnum):
-    """An action on a model in its present state."""
+    """An action on a model in its current state."""
 
     DOWNLOAD = mark("Download")
     RESUME = mark("Resume")
@@ -51,9 +51,9 @@ class StatusTone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ModelRow:
-    """A model as the page shows it, in words.
+    """A model's texts on the page.
 
-    `percent` is of the work that runs; None draws a bar that only moves while `busy`.
+    `percent` is the progress of running work; None draws an indeterminate bar while `busy`.
     """
 
     id: str
@@ -69,7 +69,7 @@ class ModelRow:
 
 
 class ModelCard(WorkCard):
-    """One model; `asked` carries what is to be done with it."""
+    """One model; `asked` carries an action."""
 
     asked = Signal(object)
 
@@ -86,11 +86,11 @@ class ModelCard(WorkCard):
 
     @property
     def last_button(self) -> QPushButton:
-        """The last one that Tab comes to."""
+        """The last button in tab order."""
         return list(self._buttons.values())[-1]
 
     def update_row(self, row: ModelRow) -> None:
-        """Show a model's new state; the keyboard's focus stays in the card."""
+        """Show a model's new state; the card keeps the keyboard focus."""
         focused = any(made.hasFocus() for made in self._buttons.values())
         news = row.tone is not self.row.tone or row.actions != self.row.actions
         self.row = row
@@ -99,7 +99,7 @@ class ModelCard(WorkCard):
         self.setAccessibleName(f"{row.name}, {row.facts}. {row.status}")
         for action, made in self._buttons.items():
             made.setVisible(action in row.actions)
-        if news:  # not for each percent
+        if news:  # not at each percent
             self.alert()
         if focused and row.actions and not any(self._buttons[a].hasFocus() for a in row.actions):
             self._buttons[row.actions[0]].setFocus()
@@ -113,12 +113,12 @@ class ModelCard(WorkCard):
 class ModelsPage(QDialog):
     """Every model in a card of its group.
 
-    `asked` carries the id of a model and what is to be done with it; a removal is confirmed.
-    `summary` says what all of them take.
+    `asked` carries the id of a model and an action; a removal is confirmed first. `summary` shows the
+    space that all models take.
     """
 
     asked = Signal(str, object)
-    _removable = Signal(str, object)  # what can be done with a model from now on
+    _removable = Signal(str, object)  # the actions that a model now has
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -160,18 +160,18 @@ class ModelsPage(QDialog):
             self._column.addWidget(text_label(heading, "heading"))
             for row in rows:
                 self._column.addWidget(self._card(row))
-        for card in self._cards.values():  # after the last of them, as on the page
+        for card in self._cards.values():  # in tab order after the last one, as on the page
             self.setTabOrder(card.last_button, self._close)
 
     def update_model(self, row: ModelRow) -> None:
-        """Show a model's new state; one that is not listed is ignored."""
+        """Show a model's new state; an unlisted one is ignored."""
         card = self._cards.get(row.id)
         if card is not None:
             card.update_row(row)
             self._removable.emit(row.id, row.actions)
 
     def show_problem(self, words: str) -> None:
-        """Say why there is no list."""
+        """Show why there is no list."""
         self._problem.say(words)
         self.summary.hide()
 
@@ -192,7 +192,7 @@ class ModelsPage(QDialog):
             self.asked.emit(model, action)
 
     def _ask_removal(self, model: str, action: ModelAction) -> QMessageBox:
-        """Ask once before something is deleted, for as long as that is possible."""
+        """Ask before deleting a model, while that is possible."""
         yes = tr("Yes, forget") if action is ModelAction.FORGET else tr("Yes, delete")
         box = dialogs.ask(
             self,

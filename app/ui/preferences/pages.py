@@ -1,4 +1,4 @@
-"""Pages of the preferences: new chats, the network, profiles, lock and clipboard, the look."""
+"""Pages of the preferences: new chats, network, profiles, lock and clipboard, appearance."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ CLEAR_WORDS = mark(
 
 
 def sending_options() -> Form:
-    """What happens to each message before it is sent or copied."""
+    """The options for messages before they are sent or copied."""
     ask, given = tr("Ask before each send"), tr("Ask for names and figures as they are given")
     copied = CheckField(tr("Put that line before what I copy, too"))
     return Form(
@@ -94,7 +94,7 @@ def sending_options() -> Form:
 
 
 def lock_options() -> Form:
-    """When Sotto locks by itself, and when a copy is cleared from the clipboard."""
+    """The options for the automatic lock and for clearing the clipboard."""
     lock = ChoiceList(tr("Lock after"), each(LOCK_AFTER), unit=mark("{value} minutes"))
     screen = CheckField(tr("Lock when the screen is locked or the computer sleeps"))
     clear = ChoiceList(tr("Clear"), each(CLEAR_AFTER), unit=mark("{value} seconds"))
@@ -149,7 +149,7 @@ class NewChatsPage(Form):
         self._level.show_level(values["level"], values["private_from"])
 
     def values(self) -> dict[str, Any]:
-        """The settings as they are chosen."""
+        """The chosen settings."""
         chosen = {"level": self._level.level(), "private_from": self._level.private_from()}
         return super().values() | chosen
 
@@ -178,7 +178,7 @@ class NetworkPage(Form):
         return {**typed, "hosts": ", ".join(filter(None, hosts))}
 
     def problem(self) -> str:
-        """Why the fields cannot be saved, in words; empty when they can."""
+        """A sentence on why the fields cannot be saved; empty if they can."""
         values = self.values()
         proxy = QUrl(values["proxy"], QUrl.ParsingMode.StrictMode)
         if values["proxy"] and (proxy.scheme() not in {"http", "https"} or not proxy.host()):
@@ -197,7 +197,7 @@ class NetworkPage(Form):
 
 
 class ProfilesPage(Form):
-    """The choice of a profile, and where this one's key is stored."""
+    """The choice of a profile, and of the keyring for this one's key."""
 
     def __init__(self) -> None:
         self._key = text_label("", wrap=True)
@@ -219,7 +219,7 @@ class ProfilesPage(Form):
         )
 
     def set_profiles(self, names: Sequence[str], here: str, next_: str, key: str) -> None:
-        """Show the profiles' names: the one in use here, the one at the next start."""
+        """Show the profiles' names: the current one, and that of the next start."""
         self._key.setText(key)
         self._next.clear()
         self._next.addItems(list(names))
@@ -228,18 +228,18 @@ class ProfilesPage(Form):
         self._new.clear()
 
     def offer_keyrings(self, classes: Iterable[str], chosen: str | None = None) -> None:
-        """Offer keyrings by their classes; the chosen one is there even if it is not running."""
+        """Offer keyrings by class, including the chosen one even if it is not running."""
         chosen = self.keyring() if chosen is None else chosen
         named = {path: BACKENDS[path] for path in (*classes, chosen) if path}
         self._keyring.offer({"": tr(BEST_KEYRING), **named})
         self._keyring.show_value(chosen)
 
     def keyring(self) -> str:
-        """The class of the chosen keyring; empty for the best one there is."""
+        """The class of the chosen keyring; empty for the best available one."""
         return str(self._keyring.currentData() or "")
 
     def values(self) -> dict[str, str]:
-        """The profile to use, this one's name, and a new one's (or nothing)."""
+        """The profile to use, the current one's name, and a new one's, if any."""
         return {
             "use": self._next.currentText(),
             "name": " ".join(self._name.text().split()),

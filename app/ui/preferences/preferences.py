@@ -30,12 +30,12 @@ from app.ui.widgets.controls import Remark, button, hint, rule, text_label
 
 SIZE = QSize(760, 580)
 USUAL, BESIDE = 170, 44  # pixels of the list of pages, and around a name in it
-ROW = QSize(0, 36)  # of the list of pages
+ROW = QSize(0, 36)  # of the page list
 WAIT = mark("About me and My words open here as soon as your key is there.")
 
 
 class Preferences(QDialog):
-    """Pages next to a list of them.
+    """A list of pages, and the pages.
 
     `saved` carries the settings by name and, in addition, `api_keys` (those typed), `about`
     (fields of lines), `always` (rules), `never` (words) and `profiles` (use, name, new).
@@ -63,7 +63,7 @@ class Preferences(QDialog):
         self._connect()
 
     def set_values(self, values: Mapping[str, Any], *, has_key: Callable[[str], bool]) -> None:
-        """Show the present settings; `has_key` says whether the API key of a name is known."""
+        """Show the current settings; `has_key` returns whether the API key of a name is known."""
         self.services.set_values(values, has_key)
         for form in self._forms:
             form.set_values(values)
@@ -72,7 +72,7 @@ class Preferences(QDialog):
     def set_rules(
         self, about: Mapping[str, str], always: Sequence[Rule], never: Sequence[str]
     ) -> None:
-        """Show what the person declared for every chat."""
+        """Show the person's rules for all chats."""
         self._open_rules(True)
         self.about.set_values(about)
         self.rules.set_rules(always, never)
@@ -82,12 +82,12 @@ class Preferences(QDialog):
         self._open_rules(False)
 
     def show_page(self, name: str) -> None:
-        """Turn to a page by its name in the list."""
+        """Show a page by its name in the list."""
         for found in self._pages.findItems(name, Qt.MatchFlag.MatchExactly):
             self._pages.setCurrentItem(found)
 
     def values(self) -> dict[str, Any]:
-        """Everything that is set on the pages."""
+        """The settings of all pages."""
         return {
             **self.services.values(),
             **{name: value for form in self._forms for name, value in form.values().items()},

@@ -1,4 +1,4 @@
-"""The person's own words and patterns for every chat: always private, or never."""
+"""The person's words and patterns for all chats: always private, or never."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Rule(NamedTuple):
 
 
 class RulesPage(QWidget):
-    """Two lists, each with a field that adds to it."""
+    """Two lists, each with a field to add an entry."""
 
     edited = Signal()
 

@@ -32,9 +32,9 @@ KEPT = mark("Kept in the keyring. Type a new one to replace it.")
 
 
 class ServiceEditor(QFrame):
-    """Fields; `edited`: the person changed one.
+    """The fields of one service; `edited`: the person changed one.
 
-    Of the API key only whether there is one is shown: a kept key is never shown again.
+    Shows only whether there is an API key: a stored key is never displayed.
     """
 
     edited = Signal()
@@ -58,7 +58,7 @@ class ServiceEditor(QFrame):
             field.textEdited.connect(self.edited)
 
     def show_service(self, service: Service, keys: Collection[str], typed: str = "") -> None:
-        """Show a service; `keys` are the names of the API keys that are known."""
+        """Show a service; `keys` are the names of the known API keys."""
         self._before, self._keys, self._azure = service, keys, service.kind == AZURE
         self._name.setText(service.name)
         self._base_url.setText(service.base_url)
@@ -68,7 +68,7 @@ class ServiceEditor(QFrame):
         self._show_known()
 
     def service(self) -> Service:
-        """The service as the fields have it."""
+        """The service in the fields."""
         address = self._base_url.text().strip()
         return replace(
             self._before,
@@ -80,11 +80,11 @@ class ServiceEditor(QFrame):
         )
 
     def api_key(self) -> str:
-        """The API key that the person typed; empty for none."""
+        """The typed API key; empty for none."""
         return self._key.text().strip()
 
     def begin(self) -> None:
-        """Begin with the choice of a known service."""
+        """Start with the choice of a known service."""
         self._service.setFocus()
 
     def _build(self) -> None:
@@ -111,7 +111,7 @@ class ServiceEditor(QFrame):
         self._azure = chosen == AZURE_NAME
         if address != self._base_url.text() or azure != self._azure:
             self._base_url.setText(address)
-            self._model.clear()  # another service spells its models otherwise
+            self._model.clear()  # another service names its models differently
         if not named:
             self._name.setText("" if chosen == tr(ANOTHER) else chosen)
         self._show_known()
@@ -119,7 +119,7 @@ class ServiceEditor(QFrame):
         self.edited.emit()
 
     def _on_address(self, text: str) -> None:
-        """Take a pasted address of an Azure deployment apart."""
+        """Split a pasted address of an Azure deployment into the fields."""
         if (found := TARGET.match(text.strip())) is not None:
             self._azure = True
             self._base_url.setText(found["base_url"])
@@ -128,7 +128,7 @@ class ServiceEditor(QFrame):
         self._show_known()
 
     def _usual_name(self) -> str:
-        """What the service is called where the person names it nothing."""
+        """The default name of the service."""
         address = self._base_url.text().strip()
         return AZURE_NAME if self._azure else tr(name_of(address))
 
@@ -153,7 +153,7 @@ class ServiceEditor(QFrame):
         self._key.setPlaceholderText(tr(KEPT) if there else tr("Goes to the system's keyring"))
 
     def _name_fields(self) -> None:
-        """Call the fields what the service's own pages call them."""
+        """Label the fields with the service's own terms."""
         address, example, model = AZURES if self._azure else ANY
         self._base_url.setPlaceholderText(example)
         for field, name in ((self._base_url, address), (self._model, model)):
@@ -163,7 +163,7 @@ class ServiceEditor(QFrame):
 
 
 def problem(service: Service, api_key: str) -> str:
-    """Why a service cannot be saved, in words; empty when it can."""
+    """A sentence on why a service cannot be saved; empty if it can."""
     if wrong := _address_problem(service.base_url):
         return wrong
     if service.kind == AZURE and not NAMED.fullmatch(service.model):

@@ -1,4 +1,4 @@
-"""Who answers: the service of new chats, and the list of saved services with their fields."""
+"""The service of new chats, and the list of saved services with their fields."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class ServicesPage(QWidget):
         self.editor.edited.connect(self._on_edited)
 
     def set_values(self, values: Mapping[str, Any], has_key: Callable[[str], bool]) -> None:
-        """Show the present settings; `has_key` says whether the API key of a name is known."""
+        """Show the current settings; `has_key` returns whether the API key of a name is known."""
         self._services, self._typed = list(values["services"]), {}
         self._has_key = has_key
         ids = [service.id for service in self._services]
@@ -55,7 +55,7 @@ class ServicesPage(QWidget):
         self._explain()
 
     def values(self) -> dict[str, Any]:
-        """The saved services, that of new chats, and the API keys typed, by their names."""
+        """The saved services, the one of new chats, and the typed API keys by name."""
         self._apart()
         by_id = {service.id: service for service in self._services}
         typed = {by_id[number].key_name: key for number, key in self._typed.items() if key}
@@ -66,7 +66,7 @@ class ServicesPage(QWidget):
         }
 
     def problem(self) -> str:
-        """Why the services cannot be saved, in words; shows the first that cannot."""
+        """A sentence on why the services cannot be saved; shows the first invalid one."""
         names = [service.name.casefold() for service in self._services]
         for row, service in enumerate(self._services):
             said = problem(service, self._typed.get(service.id, ""))
@@ -78,7 +78,7 @@ class ServicesPage(QWidget):
         return ""
 
     def forget_keys(self) -> None:
-        """Forget the keys that were typed: they have been taken over."""
+        """Forget the typed keys after they were saved."""
         self._typed.clear()
         self._on_row(self._list.currentRow())
 
@@ -112,7 +112,7 @@ class ServicesPage(QWidget):
         self._on_row(self._list.currentRow())
 
     def _offer(self) -> None:
-        """Offer all services for new chats, the one chosen before if it is still there."""
+        """Offer all services for new chats, preselecting the previous one if it still exists."""
         chosen = self._new_chats.value()
         every = (ON_THIS_COMPUTER, *self._services)
         self._new_chats.offer({service.id: _name(service) for service in every})
@@ -140,7 +140,7 @@ class ServicesPage(QWidget):
         self.edited.emit()
 
     def _apart(self) -> None:
-        """Give a service a key of its own if one was typed for it at another one's address."""
+        """Give a service a separate key if one was typed for it at another service's address."""
         for row, service in enumerate(self._services):
             others = [one for one in self._services if one is not service]
             shared = service.key_name in {one.key_name for one in others}
@@ -152,7 +152,7 @@ class ServicesPage(QWidget):
         service = Service(new_id({one.id for one in self._services}), "")
         self._services.append(service)
         self._fill(len(self._services) - 1)
-        if first:  # whoever adds one wants it to answer
+        if first:  # a first service becomes the default
             self._new_chats.show_value(service.id)
         self.editor.begin()
         self.edited.emit()

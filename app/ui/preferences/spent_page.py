@@ -22,7 +22,7 @@ NOTHING = mark("No chat has sent an age, an amount, a percentage, a quantity or 
 
 
 class SpentPage(QDialog):
-    """One sentence a value, those that went out most often first."""
+    """One sentence per value, the most often sent first."""
 
     def __init__(self, said: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)

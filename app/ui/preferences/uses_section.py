@@ -1,4 +1,4 @@
-"""What each model is used for: a card for each use, with what could fill it and “Use”."""
+"""The models in use: a card for each use, with the suitable models and “Use”."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ USE, FETCH, STOP, CALIBRATE = mark("Use"), mark("Download and use"), mark("Stop"
 
 @dataclass(frozen=True, slots=True)
 class UseChoice:
-    """A model that could fill a use; one that is not `here` is downloaded first."""
+    """A model suitable for a use; one that is not `here` is downloaded first."""
 
     model: str
     words: str
@@ -28,11 +28,11 @@ class UseChoice:
 
 @dataclass(frozen=True, slots=True)
 class UseRow:
-    """A use in words: the model that fills it (`used`), and all that could.
+    """A use's texts: its current model (`used`), and all suitable ones.
 
-    `problem` marks the status as one; while `busy` the button stops what runs, and `percent` is
-    how much of that is done (None draws a bar that only moves). `uncalibrated`: “Calibrate” is
-    offered for the model that fills it.
+    `problem` marks the status as an error; while `busy` the button stops the work, and `percent`
+    is its progress (None draws an indeterminate bar). `uncalibrated`: the current model offers
+    “Calibrate”.
     """
 
     use: str
@@ -48,7 +48,7 @@ class UseRow:
 
 
 class UseCard(WorkCard):
-    """One use; `requested` carries the id of a model, `stopped` that what runs is called off."""
+    """One use; `requested` carries the id of a model, `stopped` cancels the running work."""
 
     requested = Signal(str)
     calibration_requested = Signal()
@@ -69,7 +69,7 @@ class UseCard(WorkCard):
         self.update_row(row)
 
     def update_row(self, row: UseRow) -> None:
-        """Show a use's new state; what the person picked in the list stays picked."""
+        """Show a use's new state; the selection in the list stays."""
         before, self.row = self.row, row
         if row.choices != before.choices:
             self._fill(str(self._list.currentData()))
@@ -108,7 +108,7 @@ class UseCard(WorkCard):
 
 
 class UsesSection(QWidget):
-    """A card for each use; `use_requested` carries a use and a model, the others a use."""
+    """A card for each use; `use_requested` carries a use and a model, the other signals a use."""
 
     use_requested = Signal(str, str)
     calibration_requested = Signal(str)
@@ -123,7 +123,7 @@ class UsesSection(QWidget):
         self.hide()
 
     def show_uses(self, rows: Sequence[UseRow]) -> None:
-        """Show these uses, in this order; the uses themselves never change."""
+        """Show these uses in this order; the set of uses never changes."""
         for row in rows:
             if row.use in self._cards:
                 self._cards[row.use].update_row(row)

@@ -1,4 +1,4 @@
-"""A card of the Models page: what it is about, how that is, and a bar while something is done."""
+"""A card of the Models page: a heading, a status, and a progress bar during work."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.ui.widgets.controls import BusyBar, hint, set_role, text_label
 
 
 class WorkCard(QFrame):
-    """A heading and what it means; the parts of each sort of card follow in its `column`."""
+    """A heading with its meaning; subclasses add their parts to `column`."""
 
     def __init__(self, title: str, means: str, progress: str) -> None:
         super().__init__()
@@ -25,12 +25,12 @@ class WorkCard(QFrame):
     def show_status(
         self, words: str, role: str = "small", *, busy: bool = False, percent: int | None = None
     ) -> None:
-        """Say how it is; while `busy` the bar moves, or shows the percent that are done."""
+        """Show a status; while `busy` also a bar, indeterminate or in percent."""
         self.status.setText(words)
         set_role(self.status, role)
         self.bar.setVisible(busy or percent is not None)
         self.bar.show_percent(percent)
 
     def alert(self) -> None:
-        """Have a screen reader say what is new here."""
+        """Announce news of this card to a screen reader."""
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))

@@ -1,9 +1,9 @@
-"""The privacy panel: how this conversation is protected, with which guarantees, at what cost.
+"""The privacy panel: a conversation's protection, its guarantees and its cost.
 
-panel           all of it, in foldable sections
+panel           the whole panel, in foldable sections
 preset_section  the preset
 method_section  the text method; method_page has one method's own settings
-meters          what an attack finds in the message, and which attack
+meters          the result of an attack on the message, and the choice of the attack
 number_options  how numbers and dates are noised
 relations       the relations between values
 """

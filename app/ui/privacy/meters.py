@@ -1,4 +1,4 @@
-"""What an attack on this computer finds in the message, and the choice of the attack."""
+"""The result of an attack on the message, run on this computer, and the choice of the attack."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class MeterBox(QWidget):
         self.set_words("")
 
     def set_words(self, words: str, *, attackable: bool = False) -> None:
-        """Show what was measured; empty hides it. `attackable`: there are drawn words to guess."""
+        """Show the result; empty hides it. `attackable`: there are drawn words to guess."""
         self._words.setText(words)
         self._list.setVisible(attackable)
         self.setVisible(bool(words))

@@ -1,4 +1,4 @@
-"""One method's settings in the panel: its slider, its choices, and its model."""
+"""One method's settings in the panel: its slider, options and model."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ MODELS = frozenset({"model", "context_model"})  # the parameters that name a mod
 
 
 class MethodPage(QWidget):
-    """A slider for what the method turns on, lists for its choices; `changed` says which and what.
+    """The method's slider and lists of options; `changed` carries a parameter and its value.
 
-    `models_requested`: the person asks for larger models. Where a temperature goes with epsilon,
-    `temperature_asked` carries settings whose own is to be shown, and `temperature_moved` these and
-    the one that the person chose.
+    `models_requested`: the person wants larger models. For a method whose epsilon has a
+    temperature, `temperature_asked` carries settings to compute it for, and `temperature_moved`
+    settings and the person's choice.
     """
 
     changed = Signal(str, str, object)
@@ -42,7 +42,7 @@ class MethodPage(QWidget):
         self._models: dict[str, ModelChoice] = {}
         self._values: Mapping[str, Value] = {}
         self._measured = hint()
-        self._temperature: LogSliderRow | None = None  # made when there is one
+        self._temperature: LogSliderRow | None = None  # created on demand
         more = button(tr("Larger models…"), does=self.models_requested)
         self._column = layouts.column(on=self, margins=(0, 4, 0, 0), spacing=8)
         form = QFormLayout()
@@ -56,7 +56,7 @@ class MethodPage(QWidget):
         self._measured.setVisible(self._about.measured)
 
     def show_values(self, values: Mapping[str, Value]) -> None:
-        """Show these settings without saying so."""
+        """Show these settings without a signal."""
         self._values = values
         if self._slider is not None:
             self._slider.set_scaled_value(float(values[self._about.moves]))
@@ -66,7 +66,7 @@ class MethodPage(QWidget):
         self._ask_temperature()
 
     def set_models(self, models: Sequence[ModelChoice]) -> None:
-        """Offer these models where the method works with one."""
+        """Offer these models if the method uses one."""
         self._models = {model.id: model for model in models}
         for name in MODELS & self._choices.keys():
             able = (model for model in models if self._takes(model, name))
@@ -75,17 +75,17 @@ class MethodPage(QWidget):
             self.show_values(self._values)
 
     def _takes(self, model: ModelChoice, parameter: str) -> bool:
-        """Whether a model can be that of a parameter."""
+        """Whether a model is valid for a parameter."""
         place = self._method, parameter
         return any(use in model.uses for use, places in SET_IN.items() if place in places)
 
     def set_effect(self, words: str) -> None:
-        """Say what the slider's setting does."""
+        """Show the effect of the slider's setting."""
         if self._slider is not None:
             self._slider.set_effect(words)
 
     def show_temperature(self, pair: Mapping[str, float] | None) -> None:
-        """Show the temperature that goes with epsilon, and its scale; None where there is none."""
+        """Show epsilon's temperature and its scale; None hides it."""
         row = self._temperature
         if pair is not None:
             row = self._temperature = row or self._temperature_row(pair)
@@ -95,7 +95,7 @@ class MethodPage(QWidget):
             row.setVisible(pair is not None)
 
     def take_epsilon(self, epsilon: float) -> None:
-        """Set epsilon as if the person had moved its slider there."""
+        """Set epsilon as if the person had moved its slider."""
         if self._slider is not None:
             self._slider.set_scaled_value(epsilon)
             self._emit(self._about.moves, epsilon)
@@ -111,7 +111,7 @@ class MethodPage(QWidget):
         row.set_ends(tr(methods.LIKELIEST), tr(methods.BY_CHANCE))
         row.set_effect(slider_sentences.temperature_sentence())
         row.changed.connect(lambda _key, value: self.temperature_moved.emit(self._values, value))
-        self._column.insertWidget(1, row)  # behind epsilon's
+        self._column.insertWidget(1, row)  # after epsilon's
         return row
 
     def _ask_temperature(self) -> None:

@@ -19,12 +19,12 @@ NO_METHOD = ""
 
 
 class MethodSection(QWidget):
-    """A list of methods; below it what the chosen one does, its slider and its other choices.
+    """A list of methods; below it the chosen one's description, slider and options.
 
     `method_chosen` carries the method's name, or an empty one for Preempt alone.
-    `models_requested`: the person asks for larger models. `temperature_asked` and
-    `temperature_moved` are those of the page that is shown (`MethodPage`). `compare_requested`: for
-    the draft under each method, side by side.
+    `models_requested`: the person wants larger models. `temperature_asked` and `temperature_moved`
+    are those of the shown page (`MethodPage`). `compare_requested`: compare the draft under each
+    method.
     """
 
     method_chosen = Signal(str)
@@ -54,7 +54,7 @@ class MethodSection(QWidget):
         self.show_method(NO_METHOD, {})
 
     def show_method(self, name: str, parameters: Mapping[str, Value]) -> None:
-        """Show a conversation's method and its settings, without saying so."""
+        """Show a conversation's method and its settings without a signal."""
         self._list.show_value(name)
         about = ABOUT.get(name, NONE)
         self._does.setText(tr(about.does))
@@ -65,22 +65,22 @@ class MethodSection(QWidget):
             self._pages[name].show_values(parameters)
 
     def set_models(self, models: Sequence[ModelChoice]) -> None:
-        """Offer these models to the methods that work with one that writes."""
+        """Offer these models to the methods that use a writing model."""
         for page in self._pages.values():
             page.set_models(models)
 
     def set_effect(self, name: str, words: str) -> None:
-        """Show what a method did to the present message."""
+        """Show a method's effect on the current message."""
         if name in self._pages:
             self._pages[name].set_effect(words)
 
     def show_temperature(self, pair: Mapping[str, float] | None) -> None:
-        """Show what goes with epsilon, where the method that is shown has a temperature."""
+        """Show epsilon's temperature if the shown method has one."""
         for page in self._heated():
             page.show_temperature(pair)
 
     def take_epsilon(self, epsilon: float) -> None:
-        """The same for an epsilon that follows from a temperature: the person chose it."""
+        """Set epsilon for a temperature that the person chose."""
         for page in self._heated():
             page.take_epsilon(epsilon)
 

@@ -53,7 +53,7 @@ class NumberOptions(Form):
             field.clicked.connect(lambda _on, n=name, f=field: self._emit(n, f.value()))
 
     def show_values(self, values: Mapping[str, Value]) -> None:
-        """Show these settings without saying so."""
+        """Show these settings without a signal."""
         budget = float(values["budget"])
         self._split.setChecked(budget > 0)
         self._budget.setVisible(budget > 0)

@@ -1,4 +1,4 @@
-"""The privacy panel: how this conversation is protected, with which guarantees, at what cost."""
+"""The privacy panel: a conversation's protection, its guarantees and its cost."""
 
 from __future__ import annotations
 
@@ -61,10 +61,10 @@ FACTS = (
 
 
 class PrivacyPanel(QFrame):
-    """Everything about this conversation's privacy, in foldable sections.
+    """The privacy settings and status of a conversation, in foldable sections.
 
-    `spent` says what it has spent so far, `used` what its answers cost, `lost` which values a
-    rewriting dropped.
+    `spent` shows its spending, `used` the cost of its answers, `lost` the values that a rewriting
+    omitted.
     """
 
     epsilon_changed = Signal(object, float)
@@ -103,7 +103,7 @@ class PrivacyPanel(QFrame):
         self.show_sanitized(None)
 
     def flush(self) -> None:
-        """Emit pending slider changes now: before another conversation is shown."""
+        """Emit pending slider changes now; call before showing another conversation."""
         for row in self.findChildren(LogSliderRow):
             row.flush()
 
@@ -113,38 +113,38 @@ class PrivacyPanel(QFrame):
             self._epsilons[kind].set_scaled_value(epsilon)
 
     def set_effects(self, effects: Mapping[Kind, str]) -> None:
-        """Show next to each slider what its epsilon does; a kind without such words has none."""
+        """Show the effect of each slider's epsilon, for the kinds that have one."""
         for kind, row in self._epsilons.items():
             row.setVisible(kind in effects)
             row.set_effect(effects.get(kind, ""))
 
     def set_kinds(self, kinds: Mapping[Kind, bool]) -> None:
-        """Show which kinds are protected (True) and which are sent as typed."""
+        """Show which kinds are protected (True) or sent as typed (False)."""
         for kind, protected in kinds.items():
             if kind not in self._kinds:
                 self._kinds[kind] = self._kind_box(kind)
-            self._kinds[kind].setChecked(protected)  # `clicked` alone speaks for the person
+            self._kinds[kind].setChecked(protected)  # only `clicked` is the person's choice
 
     def set_own_words(self, words: Sequence[str], open_: Sequence[str] = ()) -> None:
-        """Show this chat's own private words, and those that it sends as typed."""
+        """Show this chat's private words, and those that it sends as typed."""
         self._own.set_words(words)
         self._open.set_words(open_)
 
     def set_shared(self, always: int, never: int) -> None:
-        """Show the number of the profile's words next to this chat's own."""
+        """Show the number of the profile's words next to this chat's."""
         for own, count in ((self._own, always), (self._open, never)):
             several = tr("1 more") if count == 1 else tr("{count} more", count=count)
             said = tr("{several} in every chat: see Preferences.", several=several)
             own.shared.say(said if count else "")
 
     def set_as_typed(self, as_typed: bool) -> None:
-        """Hide what means nothing where everything goes as it is typed."""
+        """Hide what is meaningless when everything is sent as typed."""
         for title, section in self._sections.items():
             section.setVisible(not as_typed or title == tr(SPENT))
         self.level.setVisible(not as_typed)
 
     def show_sanitized(self, sanitized: Sanitized | None, left: Sequence[LeftValue] = ()) -> None:
-        """Show what was found in the draft, and what its protection promises and leaves out."""
+        """Show the draft's findings, and its guarantees with their limits."""
         before = self._found.text()
         said = tr(NOT_YET) if sanitized is None else "\n".join(_found(sanitized, left))
         self._found.setText(said)
@@ -202,7 +202,7 @@ def _kind_row(kind: Kind) -> LogSliderRow:
 
 
 class _Lines(QWidget):
-    """Headed paragraphs, replaced as a whole."""
+    """Paragraphs with headings, replaced as a whole."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -210,7 +210,7 @@ class _Lines(QWidget):
         self._lines: list[tuple[str, str]] = []
 
     def set_lines(self, lines: list[tuple[str, str]]) -> bool:
-        """Show (role, words) lines; whether they are others than before."""
+        """Show (role, words) lines; return whether they have changed."""
         if lines == self._lines:
             return False
         self._lines = lines
@@ -218,12 +218,12 @@ class _Lines(QWidget):
         for role, words in lines:
             made = text_label(words, role, wrap=True)
             self._column.addWidget(made)
-            made.show()  # now: Qt would with the next event
+            made.show()  # now; otherwise Qt would do it at the next event
         return True
 
 
 def _found(sanitized: Sanitized, left: Sequence[LeftValue]) -> list[str]:
-    """What was found, a line each: counts, kinds, and gaps in the search."""
+    """The findings, one per line: counts, kinds, and gaps in the search."""
     found = labels.counts(sanitized.carried)
     lines = [left_values.count_line(sanitized.carried, left)] if found or left else [tr(NONE_FOUND)]
     lines.append(labels.capital(", ".join(found)))
@@ -233,7 +233,7 @@ def _found(sanitized: Sanitized, left: Sequence[LeftValue]) -> list[str]:
 
 
 def _promises(guarantees: Sequence[Guarantee]) -> list[tuple[str, str]]:
-    """Each guarantee in plain words, then its exceptions and assumptions, each once."""
+    """Each guarantee in plain words, then the distinct exceptions and assumptions."""
     lines: list[tuple[str, str]] = []
     for guarantee in guarantees:
         lines.append(("", from_engine(guarantee.statement)))

@@ -1,4 +1,4 @@
-"""The panel's choice of a preset; *As typed* has to be confirmed."""
+"""The panel's choice of a preset; *As typed* must be confirmed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class PresetSection(QWidget):
         self.show_preset(self._name)
 
     def show_preset(self, name: str) -> None:
-        """Show a conversation's preset, without saying so."""
+        """Show a conversation's preset without a signal."""
         self._name = name
         custom = self._list.findData(presets.CUSTOM)
         if name == presets.CUSTOM and custom < 0:
@@ -47,7 +47,7 @@ class PresetSection(QWidget):
         self._list.setAccessibleDescription(self._means.text())
 
     def confirm(self) -> QMessageBox:
-        """Ask whether all shall go as typed; without a yes the preset stays."""
+        """Ask whether to send everything as typed; keep the preset otherwise."""
         take = partial(self._take, presets.AS_TYPED)
         return dialogs.ask(
             self,
@@ -61,7 +61,7 @@ class PresetSection(QWidget):
 
     def _on_chosen(self, name: str) -> None:
         if name == presets.AS_TYPED and name != self._name:
-            self.show_preset(self._name)  # until it is confirmed nothing has changed
+            self.show_preset(self._name)  # unchanged until it is confirmed
             self.confirm()
         elif name != presets.CUSTOM:
             self._take(name)

@@ -33,9 +33,9 @@ PLACES = mark(
 class RelationList(QWidget):
     """The relations of the draft.
 
-    `removed` carries the name of one that the person removes: its value is then drawn on its own.
-    `restored` asks for all that were removed. `parameter_changed` carries Preempt's setting of
-    places: the method, the name and the value.
+    `removed` carries the name of a removed one: its value is then drawn independently. `restored`:
+    restore all removed ones. `parameter_changed` carries Preempt's setting for places: the method,
+    the name and the value.
     """
 
     removed = Signal(str)
@@ -57,7 +57,7 @@ class RelationList(QWidget):
         layouts.column(self._words, self._rows, self._again, self._places, on=self, spacing=6)
 
     def show_values(self, values: Mapping[str, Value]) -> None:
-        """Show whether places move together, without saying so."""
+        """Show whether places move together, without a signal."""
         self._places.setChecked(bool(values[TOGETHER]))
 
     def show_sanitized(self, sanitized: Sanitized | None) -> None:

@@ -1,7 +1,7 @@
-"""The last look before sending.
+"""The review before sending.
 
-review              both sides, a table of changes, the exact bytes; Send, or back
+review              both sides, a table of changes, the exact bytes; Send or Cancel
 compare             the draft under each method, side by side
 attacks             the attacks: words coloured by how easily they are recovered
-left_as_typed_page  the values found that are sent as typed, those in doubt first
+left_as_typed_page  the found values that are sent as typed, doubtful ones first
 """

@@ -1,4 +1,4 @@
-"""The attacks on a draft: each word coloured by how easily it is recovered, and what would help."""
+"""The attacks on a draft: words coloured by how easily they are recovered, and a remedy."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Word:
 
     @property
     def said(self) -> str:
-        """Who found it."""
+        """The attacks that found it, as a sentence."""
         by = [words.attack_name(attack) for attack in self.found_by]
         if self.change.original == self.change.surrogate:
             by.append(tr(words.UNCHANGED))
@@ -52,9 +52,9 @@ class Word:
 
 
 class AttacksDialog(QDialog):
-    """Fills as the attacks on the drawn words end; the text given holds no other changes.
+    """Shows attacks on the drawn words as they end; the given text contains no other changes.
 
-    `epsilon_chosen`: the chat shall use it; `stopped`: no more shall be tried.
+    `epsilon_chosen`: use it in the chat; `stopped`: try no others.
     """
 
     epsilon_chosen = Signal(float)
@@ -81,13 +81,13 @@ class AttacksDialog(QDialog):
         self._refill()
 
     def show_progress(self, said: str) -> None:
-        """Say how far the present attack is."""
+        """Show the current attack's progress."""
         self._progress.setText(said)
 
     def show_attack(
         self, attack: str, found: Sequence[Mapping[str, Any]], share: float | None
     ) -> None:
-        """Show what an attack found: colours, table, and its share."""
+        """Show an attack's finds: colours, table, and share."""
         for one in found:
             word = self._words[one["change"]]
             word.guesses[attack] = one["first"]
@@ -97,11 +97,11 @@ class AttacksDialog(QDialog):
         self._refill()
 
     def show_problem(self, said: str) -> None:
-        """Say why an attack could not run."""
+        """Show why an attack could not run."""
         self._say(said)
 
     def show_help(self, said: str, epsilon: float | None = None) -> None:
-        """Say what would help; with an epsilon the chat can use it at once."""
+        """Show a remedy; with an epsilon, offer to use it."""
         row = QWidget()
         line = layouts.row((text_label(said, wrap=True), 1), on=row, spacing=8)
         if epsilon is not None:
@@ -110,7 +110,7 @@ class AttacksDialog(QDialog):
         self._helps.addWidget(row)
 
     def end(self) -> None:
-        """Say that no more comes."""
+        """Show that the attacks have ended."""
         self._stop.hide()
         self._busy.hide()
         self._progress.setText("")
@@ -156,7 +156,7 @@ class AttacksDialog(QDialog):
 
 
 def _legend() -> TextPane:
-    """The three looks, each on its own words."""
+    """A legend of the three styles."""
     pane = TextPane(tr("What the colours mean"), "quote")
     pane.make_read_only()
     text, spans = "", []

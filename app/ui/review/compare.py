@@ -1,4 +1,4 @@
-"""A draft under each method, side by side: what would be sent, how well it hides, what it costs."""
+"""A draft under each method, side by side: the sent text, its protection and its cost."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from app.ui.widgets.pair import marks_of
 from app.ui.widgets.panes import TextPane
 from engine.core.types import Sanitized
 
-CARD_WIDTH = 270  # pixels: three cards are seen at once
+CARD_WIDTH = 270  # pixels: three cards fit
 LEAST_TEXT = 180
 
 
 class MethodCard(QFrame):
-    """One method: its text as it would be sent, and what is known of it.
+    """One method: the text that it would send, and its measurements.
 
-    `chosen`: the chat shall use it. `models_requested`: it lacks a model.
+    `chosen`: use it in the chat. `models_requested`: it lacks a model.
     """
 
     chosen = Signal()
@@ -58,12 +58,12 @@ class MethodCard(QFrame):
         )
 
     def show_progress(self, words: str) -> None:
-        """Say how far it is."""
+        """Show its progress."""
         self.said.setText(words)
         self._busy.show()
 
     def show_result(self, sanitized: Sanitized, facts: Sequence[str]) -> None:
-        """Show what would be sent, and what is known of it."""
+        """Show the text that would be sent, and its measurements."""
         self._busy.hide()
         self.pane.show_text(sanitized.text)
         marks, changes = marks_of(sanitized), sanitized.replacements
@@ -75,16 +75,16 @@ class MethodCard(QFrame):
         self._choose.setEnabled(not self._current)
 
     def show_problem(self, words: str, *, models: bool = False) -> None:
-        """Say why there is nothing to show; `models`: another model would do."""
+        """Show why there is no result; `models`: another model would help."""
         self._busy.hide()
         self.said.setText(words)
         self._models.setVisible(models)
 
 
 class CompareDialog(QDialog):
-    """The methods beside each other, behind what the person wrote.
+    """The methods side by side, after the person's text.
 
-    `method_chosen` carries the one that the chat shall use. `stopped`: no more shall be drawn.
+    `method_chosen` carries the one to use in the chat. `stopped`: compute no others.
     """
 
     method_chosen = Signal(str)
@@ -110,21 +110,21 @@ class CompareDialog(QDialog):
         self._build(original, close)
 
     def show_progress(self, method: str, words: str) -> None:
-        """Say how far a method is."""
+        """Show a method's progress."""
         self.cards[method].show_progress(words)
 
     def show_result(self, method: str, sanitized: Sanitized, facts: Sequence[str]) -> None:
-        """Show what a method made."""
+        """Show a method's result."""
         self.cards[method].show_result(sanitized, facts)
         self._note(method)
 
     def show_problem(self, method: str, words: str, *, models: bool) -> None:
-        """Say why a method made nothing."""
+        """Show why a method has no result."""
         self.cards[method].show_problem(words, models=models)
         self._note(method)
 
     def end(self) -> None:
-        """Say that no more comes: what is not there was stopped."""
+        """Mark methods without a result as stopped."""
         self._stop.hide()
         for method in self.cards.keys() - self._done:
             self.cards[method].show_problem(tr(comparing.STOPPED))

@@ -1,4 +1,4 @@
-"""The values that were found and are sent as typed, as a table that a screen reader can read."""
+"""The found values that are sent as typed, as an accessible table."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ HERE, ALWAYS = mark("Hide it in this chat"), mark("Always hide it")
 
 
 class LeftPage(QWidget):
-    """The values that are left, those in doubt first.
+    """The values left as typed, doubtful ones first.
 
-    `hide_requested` carries the chosen ones, and whether they are to be hidden in every chat.
+    `hide_requested` carries the selected ones, and whether to hide them in every chat.
     """
 
     hide_requested = Signal(list, bool)

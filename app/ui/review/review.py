@@ -31,7 +31,7 @@ from app.ui.widgets.panes import TextPane, make_read_only
 from app.ui.widgets.value_table import ValueTable
 from engine.core.types import Replacement, Sanitized
 
-# Title, what the button says, and what the keys do.
+# Title, the button's text, and a hint on the keys.
 SENDING = (
     mark("Review before sending"),
     mark("Send"),
@@ -70,7 +70,7 @@ class WireView(QWidget):
         layouts.column(self._note, (self._bytes, 1), on=self, spacing=10)
 
     def show_wire(self, url: str, headers: Sequence[tuple[str, str]], body: str, note: str) -> None:
-        """Show a request; `note` says what is special about it."""
+        """Show a request; `note` is a remark on it."""
         head = [tr("POST {url}", url=url)] if url else []
         head += [f"{name}: {value}" for name, value in headers]
         parts = ["\n".join(head), body]
@@ -83,7 +83,7 @@ class WireView(QWidget):
 
 
 class TagDelegate(QStyledItemDelegate):
-    """Draws a category, which is told in words behind its letter, as the letter on its colour."""
+    """Draws a category, whose text is a letter and words, as the letter on its colour."""
 
     def paint(
         self,
@@ -91,7 +91,7 @@ class TagDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """The cell's own background, and the tag in its middle."""
+        """Paint the cell's background, and the tag in its middle."""
         letter = str(index.data()).partition(" ")[0]
         tone = theme.current().categories[BY_LETTER[letter]]
         tag = QRectF(0, 0, TAG.width(), TAG.height())
@@ -109,13 +109,13 @@ class TagDelegate(QStyledItemDelegate):
     def initStyleOption(  # noqa: N802 (Qt's name)
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """The cell without its text, which the tag shows."""
+        """Remove the cell's text, which the tag shows."""
         super().initStyleOption(option, index)
         option.text = ""
 
 
 class ChangesTable(ValueTable):
-    """Every change of a message; also the way a screen reader sees the highlights."""
+    """Every change of a message; gives screen readers access to the highlights."""
 
     def __init__(self, sanitized: Sanitized) -> None:
         rows = [_cells(change, sanitized) for change in sanitized.replacements]
@@ -124,10 +124,10 @@ class ChangesTable(ValueTable):
 
 
 class Leaving(NamedTuple):
-    """How a message leaves: what is said of it above its text.
+    """How a message is sent, as described above its text.
 
-    `earlier` messages go along; `goes` says, in red, what is new to the recipient. A `document` is
-    written to a file instead of being sent.
+    `earlier` messages are sent along; `goes` is a red warning on what is new to the recipient. A
+    `document` is written to a file instead of being sent.
     """
 
     earlier: int = 0
@@ -137,16 +137,16 @@ class Leaving(NamedTuple):
 
     @property
     def note(self) -> str:
-        """A sentence on what goes along, or what is written."""
+        """A sentence on what is sent along, or what is written."""
         if self.document:
             return documents.only_document(self.document)
         return _with_earlier(self.earlier) if self.earlier else ""
 
 
 class ReviewDialog(QDialog):
-    """The last look: both sides, changes, what is left, the bytes. Send (or save), or go back.
+    """Shows both sides, the changes, the values left, and the bytes, to send (or save) or cancel.
 
-    `hide_requested` carries values that are left and shall be hidden, and whether in every chat.
+    `hide_requested` carries left values to hide, and whether to hide them in every chat.
     """
 
     hide_requested = Signal(list, bool)
@@ -188,18 +188,18 @@ class ReviewDialog(QDialog):
         self._send.setDefault(True)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setAutoRepeat(False)  # the keys that opened the review may still be down
+            shortcut.setAutoRepeat(False)  # the keys that opened the review may still be pressed
             shortcut.activated.connect(self._send.click)
         self._build()
         self._send.setFocus()
 
     def forbid_sending(self, why: str) -> None:
-        """Let nothing be sent from here, and say why in place of the keys."""
+        """Disable sending, and show the reason in place of the keys."""
         self._send.setEnabled(False)
         self._keys.setText(why)
 
     def show_left(self, left: Sequence[LeftValue]) -> None:
-        """Show what of the message was found and goes as typed: framed, counted, listed."""
+        """Show the found values that are sent as typed: framed, counted, listed."""
         sanitized = self._sanitized
         page = LeftPage(left)
         page.hide_requested.connect(self.hide_requested)
@@ -212,14 +212,14 @@ class ReviewDialog(QDialog):
         self._said.setText(self._summary(left))
 
     def _turn_to(self, page: LeftPage, left: Sequence[LeftValue], index: int) -> None:
-        """Show a frame that is clicked in the list, where it can be hidden."""
+        """Select a clicked frame's value in the list, where it can be hidden."""
         place = index - len(self._sanitized.replacements)
         if place >= 0:
             page.choose(left[place])
             self._tabs.setCurrentWidget(page)
 
     def show_tab(self, name: str) -> None:
-        """Turn to "Message", "Changes", "Left" or "Wire"."""
+        """Show the tab "Message", "Changes", "Left" or "Wire"."""
         self._tabs.setCurrentWidget(self._views[name])
 
     def show_wire(self, url: str, headers: Sequence[tuple[str, str]], body: str, note: str) -> None:
@@ -280,7 +280,7 @@ class ReviewDialog(QDialog):
         return page
 
     def _summary(self, left: Sequence[LeftValue]) -> str:
-        """How much is hidden, of which kinds, and how much is left."""
+        """Counts of the hidden values by kind, and of the values left."""
         if self._leaving.as_typed:
             return tr(AS_TYPED)
         changes = self._sanitized.replacements
@@ -291,7 +291,7 @@ class ReviewDialog(QDialog):
 
 
 def _with_earlier(messages: int) -> str:
-    """A sentence on the earlier turns that go along with a message."""
+    """A sentence on the earlier turns that are sent along with a message."""
     if messages == 1:
         return tr("One earlier message of this chat goes along, as it went before: see Wire.")
     return tr(

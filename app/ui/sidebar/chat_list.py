@@ -1,4 +1,4 @@
-"""The list of conversations: choose one, rename it, pin it, duplicate, export or delete it."""
+"""The list of conversations: select, rename, pin, duplicate, export and delete them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ DELETE_WORDS = mark(
     "It is deleted from this computer for good, with the key of its "
     "replacements. What a provider received stays with the provider."
 )
-# What the menu offers to write to a file: the side, the form, and the words for them.
+# The menu's exports: the side, the format, and their texts.
 EXPORTS = (
     ("mine", "markdown", mark("What you wrote, as Markdown…")),
     ("sent", "markdown", mark("What was sent, as Markdown…")),
@@ -52,7 +52,7 @@ Row = ChatRow | ProjectRow
 
 
 class ChatList(QListWidget):
-    """Conversations by number, below their projects; every signal carries the number first."""
+    """Conversations by number, below their projects; each signal carries the number first."""
 
     selected = Signal(int)
     renamed = Signal(int, str)
@@ -83,7 +83,7 @@ class ChatList(QListWidget):
         self.itemClicked.connect(self._on_clicked)
 
     def show_rows(self, rows: Sequence[ChatRow], projects: Sequence[ProjectRow] = ()) -> None:
-        """Show these conversations, in this order, below their projects; the current one stays."""
+        """Show these conversations in this order, below their projects; the selection stays."""
         shown = list(project_rows.arranged(rows, projects))
         folders = {row.number: row for row in shown if isinstance(row, ProjectRow)}
         if shown == self._shown and list(rows) == list(self._rows.values()):
@@ -91,7 +91,7 @@ class ChatList(QListWidget):
         indented = folders.keys() == self._projects.keys()  # as before
         current, folder, place = self.current(), self._folder(), self.verticalScrollBar().value()
         self._rows, self._projects = {row.number: row for row in rows}, folders
-        self.setWordWrap(any(row.excerpt for row in rows))  # the excerpt must be readable
+        self.setWordWrap(any(row.excerpt for row in rows))  # wrap excerpts
         self._aim(None)
         self.blockSignals(True)
         self._arrange(shown, _in_order(self._shown, shown) if indented else set())
@@ -101,7 +101,7 @@ class ChatList(QListWidget):
         self.verticalScrollBar().setValue(place)
 
     def _arrange(self, shown: list[Row], staying: set[Row]) -> None:
-        """Take the other rows out, and put in those that are missing."""
+        """Remove obsolete rows, and insert missing ones."""
         for place in reversed(range(self.count())):
             if self._shown[place] not in staying:
                 self._items.pop(_key(self._shown[place]))
@@ -113,18 +113,18 @@ class ChatList(QListWidget):
         self._shown = shown
 
     def doItemsLayout(self) -> None:  # noqa: N802 (Qt's name)
-        """Measure rows alike once."""
+        """Measure equal rows once."""
         self._delegate.heights.clear()
         super().doItemsLayout()
 
     def current(self) -> int | None:
-        """The number of the conversation that is marked."""
+        """The number of the selected conversation."""
         item = self.currentItem()
         number = None if item is None else item.data(NUMBER)
         return None if number is None else int(number)
 
     def set_current(self, number: int) -> None:
-        """Mark a conversation, without saying so."""
+        """Select a conversation without a signal."""
         self._mark(self._find(number))
 
     def titles(self) -> list[str]:
@@ -153,7 +153,7 @@ class ChatList(QListWidget):
         return made
 
     def menus(self) -> list[QMenu]:
-        """The actions on what is marked, and their submenus; none where nothing is."""
+        """The actions on the selected row, with their submenus; none without a selection."""
         item = self.currentItem()
         if item is None:
             return []
@@ -161,7 +161,7 @@ class ChatList(QListWidget):
         return [menu, *menu.findChildren(QMenu)]
 
     def ask_delete(self, number: int) -> QMessageBox:
-        """Ask once before a conversation is deleted."""
+        """Ask before deleting a conversation."""
         title = " ".join(labels.chat_title(self._rows[number].title).split())
         delete = partial(self.delete_requested.emit, number)
         return dialogs.ask(
@@ -174,7 +174,7 @@ class ChatList(QListWidget):
         )
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 (Qt's name)
-        """Offer what can be done with the conversation under the mouse, or the marked one."""
+        """Open the menu of the conversation under the mouse, or of the selected one."""
         by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
         item = self.itemAt(event.pos()) if by_mouse else self.currentItem()
         if item is not None:
@@ -184,7 +184,7 @@ class ChatList(QListWidget):
             menu.popup(self.viewport().mapToGlobal(QPoint(place)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
-        """Delete asks to delete what is marked; Enter, Left and Right open and close a project."""
+        """Handle the keys that delete the selected row, and that open and close a project."""
         current, folder = self.current(), self._folder()
         collapsed = folder is not None and self._projects[folder].collapsed
         if event.key() == Qt.Key.Key_Delete and current is not None:
@@ -197,7 +197,7 @@ class ChatList(QListWidget):
             super().keyPressEvent(event)
 
     def startDrag(self, _actions: Qt.DropAction) -> None:  # noqa: N802 (Qt's name)
-        """Drag the marked conversation, if it is one that can be in a project."""
+        """Drag the selected conversation, if it can be in a project."""
         number = self.current()
         if number is not None and not self._rows[number].temporary:
             drag = QDrag(self)
@@ -206,23 +206,23 @@ class ChatList(QListWidget):
             self._aim(None)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 (Qt's name)
-        """Take conversations."""
+        """Accept conversations."""
         if project_rows.carried(event.mimeData()) in self._rows:
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:  # noqa: N802 (Qt's name)
-        """Frame the project that the conversation would go to."""
+        """Highlight the target project."""
         if project_rows.carried(event.mimeData()) in self._rows:
             self._aim(self._find(self._project_at(event.position().toPoint()), PROJECT))
             event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:  # noqa: N802 (Qt's name)
-        """Frame none."""
+        """Remove the highlight."""
         self._aim(None)
         super().dragLeaveEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 (Qt's name)
-        """Move the conversation into the project that it is dropped on, else out of its own."""
+        """Move the conversation into the project under the drop, or else out of its own."""
         self._aim(None)
         number, project = project_rows.carried(event.mimeData()), None
         project = self._project_at(event.position().toPoint())
@@ -232,7 +232,7 @@ class ChatList(QListWidget):
                 self.projects.chat_moved.emit(number, project)
 
     def _project_at(self, place: QPoint) -> int | None:
-        """The project of what is at a place of the list."""
+        """The project of the row at a point of the list."""
         item = self.itemAt(place)
         if item is None:
             return None
@@ -269,11 +269,11 @@ class ChatList(QListWidget):
             self.editItem(item)
 
     def _find(self, number: int | None, role: int = NUMBER) -> QListWidgetItem | None:
-        """The row of a conversation, or with PROJECT that of a project."""
+        """The row of a conversation or, with PROJECT, of a project."""
         return None if number is None else self._items.get((role, number))
 
     def _folder(self) -> int | None:
-        """The project that is marked."""
+        """The selected project."""
         item = self.currentItem()
         number = None if item is None else item.data(PROJECT)
         return None if number is None else int(number)
@@ -305,7 +305,7 @@ class ChatList(QListWidget):
         number, title = int(item.data(NUMBER)), " ".join(item.text().split())
         old = self._rows[number]
         new = old._replace(title=title) if title else old
-        self._rows[number] = new  # as the coming update: so no editor is lost
+        self._rows[number] = new  # in advance of the update, so that no editor is closed
         self._shown[self.row(item)] = item.chat = new
         self.blockSignals(True)
         item.setText(shown_title(new))
@@ -330,6 +330,6 @@ def _key(row: Row) -> tuple[int, int]:
 
 
 def _in_order(before: Sequence[Row], after: Sequence[Row]) -> set[Row]:
-    """Rows that both have in one order: they need not be made anew."""
+    """The rows common to both lists in the same order, which can be reused."""
     blocks = SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks()
     return {row for block in blocks for row in before[block.a : block.a + block.size]}

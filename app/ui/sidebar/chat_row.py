@@ -1,4 +1,4 @@
-"""A row of the list: a conversation with its preset, small, below its title; or a project."""
+"""A row of the list: a conversation with its preset in small text, or a project."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NUMBER = Qt.ItemDataRole.UserRole
 PRESET, PROJECT, INSIDE, TARGET, SOURCE = (NUMBER + place for place in range(1, 6))
 SMALLER = 0.85
 PADDING = 8  # of a row, in the stylesheet
-BESIDE = 36  # pixels of a row that its text does not have, with an icon's gap
+BESIDE = 36  # pixels of a row beside its text, with an icon's gap
 
 INDENT = 14  # pixels of a chat within a project
 
@@ -33,7 +33,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class ChatRow(NamedTuple):
-    """A conversation in the list: `excerpt` is where a search found it, `source` its origin."""
+    """A conversation in the list: `excerpt` is its search match, `source` its origin."""
 
     number: int
     title: str
@@ -46,7 +46,7 @@ class ChatRow(NamedTuple):
 
 
 class ChatItem(QListWidgetItem):
-    """A conversation's row; what is shown of few of them is worked out as it is shown."""
+    """A conversation's row; texts are computed when shown, as few are."""
 
     def __init__(self, chat: ChatRow, *, inside: bool) -> None:
         title = shown_title(chat)
@@ -57,7 +57,7 @@ class ChatItem(QListWidgetItem):
             self.setFlags(self.flags() | Qt.ItemFlag.ItemIsEditable)
 
     def data(self, role: int) -> Any:
-        """What the row shows, says, or is called."""
+        """The row's data by role: text, accessible text, name."""
         if role in self._own:
             return self._own[role]
         say = SAID.get(role)
@@ -65,7 +65,7 @@ class ChatItem(QListWidgetItem):
 
 
 def shown_title(row: ChatRow) -> str:
-    """A conversation's title as it is shown."""
+    """A conversation's displayed title."""
     return " ".join(labels.chat_title(row.title).split())
 
 
@@ -106,10 +106,10 @@ SAID: Mapping[int, Callable[[ChatRow], object]] = MappingProxyType(
 
 
 class ChatDelegate(QStyledItemDelegate):
-    """The row as usual, with a line for the preset; what goes as typed is red.
+    """Draws a row with a line for the preset, in red if everything is sent as typed.
 
-    `heights` are those of rows of one line, by whether it is a project and whether it has an icon:
-    the list empties them.
+    `heights` caches one-line rows' heights by whether it is a project and whether it has an icon;
+    the list clears it.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -117,7 +117,7 @@ class ChatDelegate(QStyledItemDelegate):
         self.heights: dict[tuple[bool, bool], QSize] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        """The row's own size and one small line."""
+        """The row's own size plus one small line."""
         if "\n" in str(index.data()):
             return self._measured(option, index)
         icon = index.data(Qt.ItemDataRole.DecorationRole) is not None
@@ -141,7 +141,7 @@ class ChatDelegate(QStyledItemDelegate):
             option.font.setBold(True)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """The row, and the preset where its text ends; a project is framed while it is aimed at."""
+        """Paint the row, the preset below its text, and a frame around a drop target."""
         if index.data(INSIDE):
             option.rect.setLeft(option.rect.left() + INDENT)
         super().paint(painter, option, index)
@@ -170,7 +170,7 @@ class ChatDelegate(QStyledItemDelegate):
 
 
 def _wrapped(option: QStyleOptionViewItem, index: Index) -> int:
-    """The height of an excerpt's row: Qt forgets that an icon leaves its text less room."""
+    """The height of an excerpt's row, as Qt ignores the icon's width."""
     text = str(index.data())
     if "\n" not in text:
         return 0

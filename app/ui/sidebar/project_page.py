@@ -1,4 +1,4 @@
-"""A project's page: its name, instructions and documents, and what its new chats begin with."""
+"""A project's page: its name, instructions, documents and defaults of new chats."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from app.ui.widgets.highlights import raw_text, storable
 
 
 class ShownDocument(NamedTuple):
-    """A document of `size` bytes; one that is not stored yet has no `number`, and its text."""
+    """A document of `size` bytes; one not stored yet has its text, and no `number`."""
 
     number: int | None
     name: str
@@ -36,10 +36,10 @@ class ShownDocument(NamedTuple):
 
 
 class ProjectPage(QDialog):
-    """Edits a project; nothing is changed before *Save*, which accepts the dialog.
+    """Edits a project; changes apply at *Save*, which accepts the dialog.
 
-    `documents_wanted`: files are to be chosen. `start_taken`: what new chats begin with is to be
-    that of the chat on screen (True), or as outside of projects (False).
+    `documents_wanted`: choose files. `start_taken`: new chats get the settings of the chat on
+    screen (True), or those outside of projects (False).
     """
 
     documents_wanted = Signal()
@@ -47,7 +47,7 @@ class ProjectPage(QDialog):
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(tr("Sotto"))  # the system shows it to others: no name of a project
+        self.setWindowTitle(tr("Sotto"))  # no name: the system may show the title
         self.setAccessibleName(title)
         self.resize(620, 680)
         self._name = LineField(tr(words.NAME_OF_PROJECT), tr(words.NAME))
@@ -81,13 +81,13 @@ class ProjectPage(QDialog):
         self._show_documents()
 
     def show_project(self, name: str, instructions: str, begins: str) -> None:
-        """Show a project as it is."""
+        """Show a project's current state."""
         self._name.show_value(name)
         self._instructions.setPlainText(storable(instructions))
         self.show_begins(begins)
 
     def show_begins(self, said: str) -> None:
-        """Say what new chats begin with; empty: the same as those outside."""
+        """Show the defaults of new chats; empty: the same as outside."""
         self._begins.setText(said or tr(words.AS_ELSEWHERE))
         self._elsewhere.setEnabled(bool(said))
 
@@ -100,7 +100,7 @@ class ProjectPage(QDialog):
         self._show_documents()
 
     def show_reading(self, said: str) -> None:
-        """Say which document is being read, or why one was not; empty: nothing."""
+        """Show which document is being read, or why one was not; empty hides it."""
         self._reading.setText(said)
 
     def name(self) -> str:
@@ -108,11 +108,11 @@ class ProjectPage(QDialog):
         return " ".join(storable(self._name.text()).split())
 
     def instructions(self) -> str:
-        """The instructions as they were typed."""
+        """The typed instructions."""
         return storable(raw_text(self._instructions.document())).strip()
 
     def documents(self) -> Sequence[ShownDocument]:
-        """The documents that are to be the project's."""
+        """The project's documents after saving."""
         return self._shown
 
     def accept(self) -> None:

@@ -1,4 +1,4 @@
-"""Projects in the list of conversations: their rows, their menu, and what a drag carries."""
+"""Projects in the list of conversations: their rows, their menu, and drag data."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from app.text import projects as words
 from app.ui.sidebar.chat_row import PROJECT, ChatRow
 from app.ui.widgets import dialogs, plain_text, theme
 
-CHAT = "application/x-sotto-chat"  # the type of what a drag carries
+CHAT = "application/x-sotto-chat"  # the MIME type of a drag
 
 
 class ProjectRow(NamedTuple):
-    """A project in the list; `chats` counts those in it."""
+    """A project in the list; `chats` is the number of its chats."""
 
     number: int
     name: str
@@ -27,10 +27,10 @@ class ProjectRow(NamedTuple):
 
 
 class ProjectActions(QObject):
-    """What the person wants of projects; every signal carries a project's number first.
+    """The actions on projects; each signal carries a project's number first.
 
-    `deleted` says whether its chats go as well, `chat_moved` which chat moves where (None: out of
-    any), `wanted` which chat a new project is for (None: for none).
+    `deleted` carries whether to delete its chats, too, `chat_moved` a chat and its target (None:
+    no project), `wanted` the chat for a new project, if any.
     """
 
     toggled = Signal(int, bool)
@@ -58,7 +58,7 @@ class ProjectActions(QObject):
         return made
 
     def add_moves(self, menu: QMenu, chat: ChatRow, projects: Sequence[ProjectRow]) -> None:
-        """Add the ways of a chat into a project, and out of its own."""
+        """Add the actions that move a chat into a project, or out of its own."""
         into, move = menu.addMenu(tr(words.MOVE)), partial(self.chat_moved.emit, chat.number)
         for row in projects:
             if row.number != chat.project:
@@ -71,7 +71,7 @@ class ProjectActions(QObject):
             menu.addAction(said, partial(move, None))
 
     def ask_delete(self, row: ProjectRow, parent: QWidget) -> QMessageBox:
-        """Ask once before a project is deleted, and what becomes of its chats."""
+        """Ask before deleting a project, and whether to delete its chats."""
         keep, delete = (partial(self.deleted.emit, row.number, gone) for gone in (False, True))
         answers = {tr(words.KEEP_CHATS): (dialogs.Role.AcceptRole, keep)} if row.chats else {}
         deleting = tr(words.WITH_CHATS) if row.chats else tr("Delete")
@@ -113,13 +113,13 @@ def item_of(row: ProjectRow) -> QListWidgetItem:
 
 
 def carrying(chat: int) -> QMimeData:
-    """What a drag of a chat carries: its number in the list, and no word of it."""
+    """The drag data of a chat: only its number in the list."""
     data = QMimeData()
     data.setData(CHAT, str(chat).encode())
     return data
 
 
 def carried(data: QMimeData) -> int | None:
-    """The chat that a drag carries; None for anything else."""
+    """The chat of a drag; None for other drags."""
     said = bytes(data.data(CHAT).data()) if data.hasFormat(CHAT) else b""
     return int(said) if said.isdigit() else None

@@ -23,7 +23,7 @@ NOTHING_FOUND = mark("No chat holds these words.")
 
 
 class Sidebar(QFrame):
-    """Conversations by number; `selected` is emitted when the person picks one.
+    """Conversations by number; `selected`: the person selected one.
 
     While the search field is not empty its results are shown instead of the list.
     """
@@ -49,7 +49,7 @@ class Sidebar(QFrame):
         self.setAccessibleName(tr("Conversations"))
         self._rows: list[ChatRow] = []
         self._projects: list[ProjectRow] = []
-        self.scope: int | None = None  # the project that is searched, if it is one alone
+        self.scope: int | None = None  # the searched project, if the search is limited to one
         self._current: int | None = None
         self.list = ChatList()
         self.list.selected.connect(self._on_selected)
@@ -82,7 +82,7 @@ class Sidebar(QFrame):
         conversations: Sequence[ChatRow | tuple[int, str]],
         projects: Sequence[ProjectRow] = (),
     ) -> None:
-        """Show these conversations, in this order, in their projects; the current one stays."""
+        """Show these conversations in this order, in their projects; the selection stays."""
         self._rows, self._projects = [ChatRow(*row) for row in conversations], list(projects)
         if self.scope is not None and self.scope not in {row.number for row in projects}:
             self.search_all()
@@ -105,7 +105,7 @@ class Sidebar(QFrame):
         self._search_anew(tr(words.SEARCH_ALL))
 
     def focus_search(self) -> None:
-        """Go to the search of all chats."""
+        """Focus the search of all chats."""
         self.search_all()
         self.search.setFocus()
         self.search.selectAll()
@@ -116,23 +116,23 @@ class Sidebar(QFrame):
             self._typed.start()
 
     def show_results(self, text: str, rows: Sequence[ChatRow]) -> None:
-        """Show what a search found; results of an older search are not shown."""
+        """Show the results of a search; those of an older query are ignored."""
         if self.searching and text == self.search.text():
             self._show(rows)
             self._nothing.setVisible(not rows)
 
     @property
     def searching(self) -> bool:
-        """Whether something is searched for."""
+        """Whether the search field is not empty."""
         return bool(self.search.text().strip())
 
     def set_current(self, number: int) -> None:
-        """Mark a conversation as the one on screen, without saying so."""
+        """Select a conversation without a signal."""
         self._current = number
         self.list.set_current(number)
 
     def chats(self) -> list[tuple[int, str]]:
-        """All conversations with their titles, whatever is searched for."""
+        """All conversations with their titles, regardless of the search."""
         return [(row.number, shown_title(row)) for row in self._rows]
 
     def titles(self) -> list[str]:

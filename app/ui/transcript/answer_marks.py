@@ -1,4 +1,4 @@
-"""How the values in an answer are marked: put back, like one, or taken back to what came."""
+"""How the values in an answer are marked: restored, a near miss, or shown as received."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.markdown.verbatim import RestoredMark
 
-if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for it
+if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
     from engine.restore import Restored
 
 PUTS_BACK = mark("A click or Enter puts that here and in the rest of this chat.")
@@ -19,7 +19,7 @@ TAKES_BACK = mark("A click or Enter takes it back here.")
 
 
 def of_answer(restored: Sequence[Restored], edits: AnswerEdits = AS_RESTORED) -> list[RestoredMark]:
-    """The marks of what was put back, and of what looks like it should have been."""
+    """The marks of restored values and of near misses."""
     made = [_mark(value, near=False, toggled=edits.toggled) for value in restored]
     made += [_mark(value, near=True, toggled=edits.toggled) for value in edits.near]
     return sorted(made, key=lambda mark: mark.span)
@@ -67,7 +67,7 @@ def _words(value: Restored, *, near: bool, shows_received: bool, turns: bool) ->
 
 
 def of_received(received: str, marks: Sequence[Restored]) -> list[RestoredMark]:
-    """The same values' marks in the answer as received."""
+    """The marks of the same values in the answer as received."""
     found = []
     for span, value in as_received(marks):
         if span.of(received) == value.found:

@@ -1,4 +1,4 @@
-"""An answer of the transcript: as restored and as received."""
+"""An answer of the transcript, restored and as received."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Marks = Sequence[RestoredMark]
 
 
 class AnswerView(QWidget):
-    """An answer (*Restored | As received | Both*); its second side is made when it is looked at."""
+    """An answer (*Restored | As received | Both*); its second side is created when shown."""
 
     def __init__(self, turn: TurnContext) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class AnswerView(QWidget):
         self.restart()
 
     def restart(self) -> None:
-        """Be ready for a new answer."""
+        """Clear the view for a new answer."""
         self._theirs, self._their_marks = "", _no_marks
         self._writer.set_words("")
         self._restored.restart()
@@ -78,15 +78,15 @@ class AnswerView(QWidget):
         self._show_side(FIRST)
 
     def append(self, text: str, marks: Marks = ()) -> None:
-        """Add a restored piece; `marks` are its values' places in the whole answer so far."""
+        """Append a restored piece; `marks` are its values, in offsets of the whole answer."""
         self._restored.append_text(text, marks)
 
     def finish(
         self, received: str, their_marks: Callable[[], Marks], restored: str, marks: Marks
     ) -> None:
-        """Show the whole answer from both sides, its restored values marked on each.
+        """Show the whole answer on both sides, with its restored values marked.
 
-        `their_marks` are those of the side as received, found when it is looked at.
+        `their_marks` returns those of the received side, when that is shown.
         """
         self._restored.set_markdown(restored, marks, received)
         self._theirs, self._their_marks = received, their_marks
@@ -98,36 +98,36 @@ class AnswerView(QWidget):
         self._show_side(self._sides.chosen())
 
     def set_marks(self, marks: Marks) -> None:
-        """Mark other values of the finished answer, or turn some over."""
+        """Replace the marks of the finished answer."""
         self._restored.set_marks(marks)
         self._explain(marks)
 
     def set_writer(self, words: str, counted: str = "") -> None:
-        """Say who wrote it, and what the service counted for it."""
+        """Show its author, and the service's token count."""
         self._writer.set_words(words)
         self._usage.say(counted)
 
     def show_partial(self, text: str) -> None:
-        """Show what came of an answer that failed."""
+        """Show the received part of a failed answer."""
         if text != self._restored.arrived():
             self._restored.set_markdown(text, received="")
 
     def set_resting(self, resting: bool) -> None:
-        """Allow to ask again; not while an answer is on its way."""
+        """Enable asking again, except during an answer."""
         self._again.setEnabled(resting)
         self._other.setEnabled(resting)
 
     def source(self) -> str:
-        """The answer on screen as Markdown, the way it came."""
+        """The shown answer as Markdown."""
         return self._theirs if self._sides.chosen() == SECOND else self._restored.shown()
 
     def plain(self) -> str:
-        """The answer on screen as plain text."""
+        """The shown answer as plain text."""
         shown = self._received if self._sides.chosen() == SECOND else None
         return (shown or self._restored).plain()
 
     def save_menu(self) -> QMenu:
-        """What of the answer on screen can be saved: all of it, each table, each piece of code."""
+        """A menu of the savable parts: the whole answer, each table, each code block."""
         source, menu = self.source(), QMenu(self)
         menu.setAccessibleName(tr(documents.SAVE))
         asked = self._turn.asked
@@ -146,7 +146,7 @@ class AnswerView(QWidget):
         menu.popup(self._save.mapToGlobal(self._save.rect().bottomLeft()))
 
     def _explain(self, marks: Marks) -> None:
-        """Say what the signs mean that are there."""
+        """Explain the marks that occur."""
         signs = {tr(APPROXIMATE): any(mark.approximate for mark in marks)}
         signs[tr(AS_RECEIVED)] = any(mark.framed for mark in marks)
         self._note.say(" ".join(words for words, there in signs.items() if there))

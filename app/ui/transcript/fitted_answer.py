@@ -25,7 +25,7 @@ ABOUT = mark(
 
 
 class FittedAnswer(QWidget):
-    """An offer to fit the answer, then the fitted text next to the answer itself."""
+    """An offer to fit the answer, then the fitted text next to the answer."""
 
     def __init__(self, turn: TurnContext) -> None:
         super().__init__()
@@ -52,24 +52,24 @@ class FittedAnswer(QWidget):
         self.offer()
 
     def offer(self) -> None:
-        """Offer to fit the answer; what was fitted before is gone."""
+        """Offer to fit the answer, and discard an earlier result."""
         self._view.restart()
         self._writer.set_words("")
         self._show(tr(OFFER), writing=False)
 
     def begin(self, words: str) -> None:
-        """Say what is being waited for."""
+        """Show the current step."""
         self._view.restart()
         self._writer.set_words("")
         self._show(words, writing=True)
 
     def append(self, piece: str) -> None:
-        """Add a piece as it is written."""
+        """Append a streamed piece."""
         self._view.append_text(piece)
         self._show(tr(ABOUT), writing=True)
 
     def finish(self, text: str, writer: str = "") -> None:
-        """Show the whole text, and which model wrote it; an empty one is offered again."""
+        """Show the whole text and its model; offer again after an empty one."""
         if not text.strip():
             self.offer()
             return
@@ -78,7 +78,7 @@ class FittedAnswer(QWidget):
         self._show(tr(ABOUT), writing=False)
 
     def fail(self, words: str, before: str = "") -> None:
-        """Say why there is none; it may be asked for again. An earlier text is back."""
+        """Show why fitting failed, offer it again, and restore an earlier text."""
         if before:
             self._view.set_markdown(before)
         self._show(words, writing=False)

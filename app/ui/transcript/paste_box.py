@@ -1,4 +1,4 @@
-"""In copy mode: the field for the answer that the person pastes from another program."""
+"""Copy mode's field for the answer that the person pastes from another program."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HEIGHT = 90
 
 
 class PasteBox(QFrame):
-    """A field for an answer, and a button that takes it from the clipboard in one step."""
+    """A field for an answer, and a button that pastes it from the clipboard."""
 
     def __init__(self, turn: TurnContext) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class PasteBox(QFrame):
         )
 
     def ask(self, sent: str, *, saved: bool = False) -> None:
-        """Ask for the answer to `sent`, which the clipboard holds at first, or a file (`saved`)."""
+        """Ask for the answer to `sent`, which is on the clipboard, or in a file (`saved`)."""
         self._sent = sent
         self._how.setText(tr(SAVED) if saved else tr(HOW))
         self._problem.hide()

@@ -1,4 +1,4 @@
-"""A prompt of the transcript: original, as sent, and its other versions."""
+"""A prompt of the transcript: its original, its sent form, and its versions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ INSTRUCTED = mark("with the project's instructions · {counted}")
 
 
 class QuotePane(TextPane):
-    """A prompt to read: as high as its text, up to `MOST_LINES`."""
+    """A read-only prompt, as high as its text, up to `MOST_LINES`."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, "quote")
@@ -35,17 +35,17 @@ class QuotePane(TextPane):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
-        """Any width; as high as the text."""
+        """Any width, and the text's height."""
         return QSize(200, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Take the height that the text needs at the new width."""
+        """Fit the height to the new width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.fit()
 
     def fit(self) -> None:
-        """Take the height that the text needs."""
+        """Fit the height to the text."""
         most = MOST_LINES * self.fontMetrics().lineSpacing()
         height, block = 0.0, self.document().begin()
         while block.isValid() and height < most:
@@ -56,9 +56,9 @@ class QuotePane(TextPane):
 
 
 class PromptCard(QFrame):
-    """A prompt (*You wrote | Sent | Both*); its second side is made when it is looked at.
+    """A prompt (*You wrote | Sent | Both*); its second side is created when shown.
 
-    `versions` are the arrows, where the turn has several versions.
+    `versions` are the arrows of a turn with several versions.
     """
 
     def __init__(self, turn: TurnContext) -> None:
@@ -89,7 +89,7 @@ class PromptCard(QFrame):
         self._panes.addWidget(self._wrote, 1, Qt.AlignmentFlag.AlignTop)
 
     def set_prompt(self, sanitized: Sanitized) -> None:
-        """Show the prompt from both sides."""
+        """Show the prompt's both sides."""
         self._sanitized, head = sanitized, instructions.length(sanitized)
         self._wrote.show_text(sanitized.original[head:])
         marks = [(behind(r.source, head), r.category) for r in sanitized.replacements]
@@ -105,11 +105,11 @@ class PromptCard(QFrame):
         self._fill_sent()
 
     def set_source(self, words: str, brief: str) -> None:
-        """Say where a prompt is from that Sotto did not send."""
+        """Show the source of an imported prompt."""
         self._count.set_words(words, brief)
 
     def set_versions(self, place: int, count: int) -> None:
-        """Show arrows to the turn's other versions, if there are any."""
+        """Show arrows to the turn's other versions, if any."""
         if self.versions is None and count > 1:
             self.versions = StepBar(tr("Versions of this turn"), tr(VERSIONS[0]), tr(VERSIONS[1]))
             self.versions.stepped.connect(
@@ -126,13 +126,13 @@ class PromptCard(QFrame):
             self.versions.show_place(words, said, first=first, last=last)
 
     def set_resting(self, resting: bool) -> None:
-        """Allow editing and other versions; not while an answer is on its way."""
+        """Enable editing and version changes, except during an answer."""
         self._edit.setEnabled(resting)
         if self.versions is not None:
             self.versions.setEnabled(resting)
 
     def text(self) -> str:
-        """The prompt on screen, as plain text."""
+        """The shown prompt as plain text."""
         sent = self._sent if self._sides.chosen() == SECOND else None
         return (sent or self._wrote).toPlainText()
 

@@ -26,16 +26,15 @@ AS_TYPED = (
     mark("Write above. Nothing is replaced in this chat: it goes exactly as you type it."),
 )
 WELCOME_WIDTH = 420
-NEAR_END = 24  # pixels: within these the view follows new text
-AHEAD = 2  # heights of the view that are made above what is looked at
+NEAR_END = 24  # pixels from the end within which the view follows new text
+AHEAD = 2  # view heights to prepare above the visible part
 
 
 class Transcript(QScrollArea):
-    """Turns by number, each with a view. It follows the answer while the person looks at its end.
+    """Shows turns by number; follows the streaming answer while its end is visible.
 
-    `asked` emits what the person wants of them, `emptied` whether there is no turn now. `hosts`
-    tells for a turn which hosts the prompts up to it name: links of its answer may hold own values
-    for these.
+    `asked` emits the actions on them, `emptied` whether there is no turn. `hosts` returns the hosts
+    that the prompts up to a turn name: links of its answer may contain own values for these.
     """
 
     older_wanted = Signal()
@@ -88,17 +87,17 @@ class Transcript(QScrollArea):
             self._follow()
 
     def set_as_typed(self, as_typed: bool) -> None:
-        """Promise nothing where everything goes as it is typed."""
+        """Adapt the welcome text if everything is sent as typed."""
         self._welcome.say(AS_TYPED if as_typed else WELCOME)
 
     def turns(self) -> list[int]:
-        """The turns that are there, from top to bottom."""
+        """The shown turns, from top to bottom."""
         found = {view: turn for turn, view in self.views.items()}
         views = sorted(found, key=self._column.indexOf)
         return [found[view] for view in views]
 
     def drop_turn(self, turn: int) -> None:
-        """Remove a turn; the turns above it do not move."""
+        """Remove a turn without moving the turns above it."""
         view = self.views.pop(turn)
         self._following = self._above = False
         self._column.removeWidget(view)
@@ -106,7 +105,7 @@ class Transcript(QScrollArea):
         view.deleteLater()
 
     def set_versions(self, turn: int, place: int, count: int, arrived_by: int = 0) -> None:
-        """Offer the other versions of a turn; the keyboard stays on the arrow it `arrived_by`."""
+        """Offer the other versions of a turn; the focus stays on the arrow it `arrived_by`."""
         card = self.views[turn].card
         card.set_versions(place, count)
         versions = card.versions
@@ -114,40 +113,40 @@ class Transcript(QScrollArea):
             versions.take_focus(arrived_by)
 
     def set_resting(self, resting: bool) -> None:
-        """Allow editing, asking again and other versions; not while an answer is on its way."""
+        """Enable editing, asking again and version changes, except during an answer."""
         self._resting = resting
         for view in self.views.values():
             view.set_resting(resting)
 
     def edit_current(self) -> None:
-        """Edit the turn that the keyboard is in, or else the last one."""
+        """Edit the focused turn, or else the last one."""
         for turn in self._nearest()[:1]:
             self.asked.edit_requested.emit(turn)
 
     def ask_again_current(self) -> None:
-        """Ask once more what the turn asked that the keyboard is in, or else the last one."""
+        """Repeat the prompt of the focused turn, or else of the last one."""
         for turn in self._nearest()[:1]:
             self.asked.again_requested.emit(turn)
 
     def step_version(self, step: int) -> None:
-        """Go to another version of the turn that the keyboard is in, or of the last with some."""
+        """Show another version of the focused turn, or of the last one with versions."""
         turns = (turn for turn in self._nearest() if self.views[turn].card.versions is not None)
         for turn in list(turns)[:1]:
             self.asked.version_stepped.emit(turn, step)
 
     def go_to(self, turn: int) -> None:
-        """Scroll to a turn, and put the keyboard on it."""
+        """Scroll to a turn and focus it."""
         card = self.views[turn].card
         self._following = self._above = False
         self.verticalScrollBar().setValue(self.views[turn].y())
         card.setFocus()
 
     def wants_older(self) -> bool:
-        """Whether the person is so near the top that the turns above should be there."""
+        """Whether the view is near the top, so that earlier turns are needed."""
         return self.verticalScrollBar().value() < AHEAD * self.viewport().height()
 
     def clear(self) -> None:
-        """Show no turn."""
+        """Remove all turns."""
         for view in self.views.values():
             self._column.removeWidget(view)
             view.hide()
@@ -157,7 +156,7 @@ class Transcript(QScrollArea):
         self.emptied.emit(True)
 
     def _nearest(self) -> list[int]:
-        """The turns that a key may mean, the likeliest first; none while an answer arrives."""
+        """The candidate turns for a key, best first; none during an answer."""
         focus, turns = QApplication.focusWidget(), self.turns()[::-1]
         inside = [turn for turn in turns if focus and self.views[turn].isAncestorOf(focus)]
         return [*inside, *turns] if self._resting else []
@@ -167,7 +166,7 @@ class Transcript(QScrollArea):
         self._height = height
         if self._following:
             self._follow()
-        elif self._above and grown > 0:  # it grew at the top: what is looked at stays
+        elif self._above and grown > 0:  # it grew at the top: the visible part stays
             bar.setValue(bar.value() + grown)
 
     def _note_place(self, value: int) -> None:
@@ -181,7 +180,7 @@ class Transcript(QScrollArea):
 
 
 class _Welcome(QWidget):
-    """Shown while there is no turn yet."""
+    """The page shown without turns."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -196,6 +195,6 @@ class _Welcome(QWidget):
         self.say(WELCOME)
 
     def say(self, words: tuple[str, str]) -> None:
-        """Show a heading and what is below it."""
+        """Show a heading and a text."""
         for label, said in zip(self._labels, words, strict=True):
             label.setText(tr(said))

@@ -1,4 +1,4 @@
-"""What the person wants of the turns, for whichever widget of a turn it is asked in."""
+"""The person's requests on turns, shared by the widgets of a turn."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from app.ui.markdown.links import Hosts, nobody
 
 
 class TurnRequests(QObject):
-    """Signals; each carries a turn's number first, but for what is not about one alone.
+    """Signals; those about one turn carry its number first.
 
-    `save_requested` carries the name and the text of a part of an answer, `version_stepped` the way
-    to another version (-1 or 1), `value_toggled` where the value begins.
+    `save_requested` carries the name and the text of a part of an answer, `version_stepped` the
+    direction (-1 or 1), `value_toggled` the value's start.
     """
 
     again_requested = Signal(int)
@@ -29,9 +29,9 @@ class TurnRequests(QObject):
 
 @dataclass(frozen=True, slots=True)
 class TurnContext:
-    """A turn for its widgets: its number, its place in the chat, and where requests go.
+    """A turn's context for its widgets: its number, its place in the chat, and its signals.
 
-    `hosts` tells which hosts the prompts up to it name.
+    `hosts` returns the hosts that the prompts up to it name.
     """
 
     number: int

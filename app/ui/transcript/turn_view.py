@@ -21,14 +21,14 @@ from app.ui.widgets.announcements import Banner
 from app.ui.widgets.controls import BusyBar, text_label
 from engine.core.types import Sanitized
 
-if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for it
+if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
     from engine.restore import Restored
 
 BUSY_WIDTH = 220
 
 
 class TurnView(QFrame):
-    """A prompt and its answer; what most turns do not need is made when it is needed."""
+    """A prompt and its answer; rarely needed parts are created on demand."""
 
     def __init__(self, turn: TurnContext) -> None:
         super().__init__()
@@ -46,19 +46,19 @@ class TurnView(QFrame):
         self._column = layouts.column(self.card, on=self, spacing=10)
 
     def set_prompt(self, sanitized: Sanitized) -> None:
-        """Show the prompt from both sides."""
+        """Show the prompt's both sides."""
         self._sanitized = sanitized
         self.card.set_prompt(sanitized)
 
     def set_resting(self, resting: bool) -> None:
-        """Allow editing, asking again and other versions; not while an answer is on its way."""
+        """Enable editing, asking again and version changes, except during an answer."""
         self._resting = resting
         self.card.set_resting(resting)
         if self._answer is not None:
             self._answer.set_resting(resting)
 
     def set_waiting(self, words: str) -> None:
-        """Say what is being waited for; a new attempt starts with an empty answer."""
+        """Show the current step; a new attempt starts with an empty answer."""
         self._reopen()
         if self._waiting is None:
             self._waiting = text_label("", "muted")
@@ -68,7 +68,7 @@ class TurnView(QFrame):
         self._show_busy()
 
     def ask_for_answer(self, *, saved: bool = False) -> None:
-        """Ask for the answer of another program: the prompt was copied, or `saved` to a file."""
+        """Ask for another program's answer to a prompt that was copied, or `saved` to a file."""
         self._reopen()
         self._rest()
         if self._paste is None:
@@ -77,7 +77,7 @@ class TurnView(QFrame):
         self._paste.ask(self._sanitized.text if self._sanitized else "", saved=saved)
 
     def append_answer(self, text: str, marks: Sequence[Restored] = ()) -> None:
-        """Add a restored piece of the answer; `marks` are its values' places in all of it."""
+        """Append a restored piece; `marks` are its values, in offsets of the whole answer."""
         self._reopen()
         if self._waiting is not None:
             self._waiting.hide()
@@ -92,7 +92,7 @@ class TurnView(QFrame):
         marks: Sequence[Restored],
         edits: AnswerEdits = AS_RESTORED,
     ) -> None:
-        """Show the whole answer; `marks` are the restored values' places in `restored`."""
+        """Show the whole answer; `marks` are the restored values, in offsets of `restored`."""
         self._rest()
         self._finished = True
         theirs = partial(answer_marks.of_received, received, marks)
@@ -100,17 +100,17 @@ class TurnView(QFrame):
         self._shown_answer().finish(received, theirs, restored, shown)
 
     def set_edits(self, marks: Sequence[Restored], edits: AnswerEdits) -> None:
-        """Show what of the finished answer did not come back, and what the person toggled."""
+        """Show the near misses of the finished answer, and the person's toggles."""
         if self._answer is not None:
             self._answer.set_marks(answer_marks.of_answer(marks, edits))
 
     def set_writer(self, words: str, counted: str = "") -> None:
-        """Say who wrote the answer, and what the service counted for it."""
+        """Show the answer's author, and the service's token count."""
         if self._answer is not None:
             self._answer.set_writer(words, counted)
 
     def fail_answer(self, words: str, partial: str) -> None:
-        """Say why there is no (whole) answer; what came stays."""
+        """Show why the answer is missing or incomplete; received text stays."""
         self._rest()
         self._finished = True
         if partial:
@@ -133,11 +133,11 @@ class TurnView(QFrame):
         return self._fitted
 
     def answer_text(self) -> str:
-        """The answer on screen, as plain text."""
+        """The shown answer as plain text."""
         return self._answer.plain() if self._answer is not None else ""
 
     def prompt_text(self) -> str:
-        """The prompt on screen, as plain text."""
+        """The shown prompt as plain text."""
         return self.card.text()
 
     def _shown_answer(self) -> AnswerView:
@@ -157,7 +157,7 @@ class TurnView(QFrame):
         self._busy.show()
 
     def _reopen(self) -> None:
-        """Clear a retried turn: what the failed attempt left is no part of the answer."""
+        """Clear a failed attempt's text before a retry."""
         if self._finished:
             self._finished = False
             self._drop_error()

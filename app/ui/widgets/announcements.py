@@ -1,4 +1,4 @@
-"""Messages: words for a screen reader, and a banner that is seen and read out."""
+"""Messages: screen reader announcements, and a banner that is also announced."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from app.core.translation import tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import IconButton, ThemedIcon, any_width, button, text_label
 
-SOON_MS = 1_000  # a preview follows every key press: only the last one is told
+SOON_MS = 1_000  # a preview follows each key press: only the last one is announced
 
 
 def announce(widget: QWidget, words: str, *, urgent: bool = False) -> None:
-    """Tell a screen reader words about a widget; what is `urgent` may interrupt what it reads."""
+    """Announce words on a widget to a screen reader; `urgent` ones may interrupt others."""
     event = QAccessibleAnnouncementEvent(widget, words)
     politeness = QAccessible.AnnouncementPoliteness
     event.setPoliteness(politeness.Assertive if urgent else politeness.Polite)
@@ -22,7 +22,7 @@ def announce(widget: QWidget, words: str, *, urgent: bool = False) -> None:
 
 
 class LastAnnouncement(QTimer):
-    """Announces the last of several words about a widget, once none has come for a while."""
+    """Announces only the last of several rapid messages on a widget."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget, singleShot=True, interval=SOON_MS)
@@ -30,13 +30,13 @@ class LastAnnouncement(QTimer):
         self.timeout.connect(lambda: announce(self._widget, self._words))
 
     def say(self, words: str) -> None:
-        """Announce these unless others follow at once."""
+        """Announce this message unless another one follows soon."""
         self._words = words
         self.start()
 
 
 class Banner(QFrame):
-    """One message in a coloured frame, with an optional action; `closed` when it is dismissed."""
+    """One message in a coloured frame, with an optional action; `closed`: it was dismissed."""
 
     acted = Signal()
     closed = Signal()
@@ -67,7 +67,7 @@ class Banner(QFrame):
         return self._label.text()
 
     def say(self, words: str) -> None:
-        """Say something else, also to a screen reader."""
+        """Replace the message, and announce it."""
         self._label.setText(words)
         self.setAccessibleName(words)
         if words:

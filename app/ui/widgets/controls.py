@@ -1,4 +1,4 @@
-"""Small controls that several widgets share; every one has an accessible name."""
+"""Small shared controls, each with an accessible name."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Act = Callable[..., object] | SignalInstance
 
 
 def text_label(words: str = "", role: str = "", wrap: bool = False) -> QLabel:
-    """A label in one of the stylesheet's roles; plain text, whatever it holds."""
+    """A plain-text label in one of the stylesheet's roles."""
     label = QLabel(words)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setProperty("role", role)
@@ -45,7 +45,7 @@ def text_label(words: str = "", role: str = "", wrap: bool = False) -> QLabel:
 
 
 def any_width(label: QLabel) -> QLabel:
-    """The label, which asks for no width; the height of a wrapped one still goes by its width."""
+    """Let a label have any width; the height of wrapped text still depends on the width."""
     policy = label.sizePolicy()
     policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
     label.setSizePolicy(policy)
@@ -53,12 +53,12 @@ def any_width(label: QLabel) -> QLabel:
 
 
 def hint(words: str = "") -> QLabel:
-    """Muted words below or above what they explain."""
+    """Muted explanatory text."""
     return text_label(words, "muted", wrap=True)
 
 
 class Remark(QLabel):
-    """Plain words below what they are about, wrapped; hidden while there are none."""
+    """A wrapped explanatory text; hidden while empty."""
 
     def __init__(self, role: str = "error") -> None:
         super().__init__()
@@ -68,13 +68,13 @@ class Remark(QLabel):
         self.hide()
 
     def say(self, words: str) -> None:
-        """Say something else, or with no words nothing."""
+        """Replace the text; hide it if empty."""
         self.setText(words)
         self.setVisible(bool(words))
 
 
 def button(words: str, role: str = "", does: Act | None = None) -> QPushButton:
-    """A push button in one of the stylesheet's roles; a click `does` something, or emits it."""
+    """A push button in one of the stylesheet's roles; a click calls or emits `does`."""
     made = QPushButton()
     caption(made, words)
     made.setProperty("role", role)
@@ -85,7 +85,7 @@ def button(words: str, role: str = "", does: Act | None = None) -> QPushButton:
 
 
 def caption(made: QAbstractButton, words: str) -> None:
-    """Give a button other words, and a name that a screen reader says."""
+    """Set a button's text and accessible name."""
     made.setText(words)
     made.setAccessibleName(words.replace("&", ""))
 
@@ -99,7 +99,7 @@ def rule() -> QFrame:
 
 
 def labelled_row(words: str, field: QWidget, *others: QWidget) -> QHBoxLayout:
-    """A field between its label and what follows it; for a page of such rows."""
+    """A field between its label and what follows it, for a page of rows."""
     label = text_label(words)
     label.setBuddy(field)
     label.setMinimumWidth(120)
@@ -107,7 +107,7 @@ def labelled_row(words: str, field: QWidget, *others: QWidget) -> QHBoxLayout:
 
 
 def set_role(widget: QWidget, role: str) -> None:
-    """Give a widget another one of the stylesheet's roles."""
+    """Set a widget's role of the stylesheet."""
     if widget.property("role") != role:
         widget.setProperty("role", role)
         widget.style().unpolish(widget)
@@ -115,7 +115,7 @@ def set_role(widget: QWidget, role: str) -> None:
 
 
 def drop_all(layout: QLayout) -> None:
-    """Take every widget out of a layout and delete it."""
+    """Remove and delete all widgets of a layout."""
     while (item := layout.takeAt(0)) is not None:
         widget = item.widget()
         if widget is not None:
@@ -150,7 +150,7 @@ class IconButton(QToolButton):
         theme.follow(self._paint_icon)
 
     def say(self, words: str) -> None:
-        """Say something else in the tooltip, and to a screen reader."""
+        """Set the tooltip and accessible name."""
         self.setToolTip(plain_text.plain(words))
         self.setAccessibleName(words)
 
@@ -164,11 +164,11 @@ class IconButton(QToolButton):
 
 
 class ChoiceList(QComboBox):
-    """A list of values, each with its words, that opens below itself, named also where it is open.
+    """A drop-down list of values with their texts, with an accessible name also while open.
 
-    A choice of the person's `does` something with the value. With a `unit` ("{value} minutes"), a
-    value that is not offered can be shown, too. A choice that does not fit ends in an ellipsis; the
-    tooltip holds all of it.
+    The person's choice calls `does` with the value. With a `unit` ("{value} minutes"), a value that
+    is not offered can be shown, too. A choice that does not fit is elided; the tooltip shows all of
+    it.
     """
 
     def __init__(
@@ -189,23 +189,23 @@ class ChoiceList(QComboBox):
             self.activated.connect(lambda _row: does(self.value()))
 
     def offer(self, offered: Mapping[Any, str]) -> None:
-        """Offer these values and no others; the first one is chosen."""
+        """Replace the offered values, and choose the first one."""
         self.clear()
         for value, words in offered.items():
             self.addItem(words, value)
 
     def value(self) -> Any:
-        """The value that is chosen."""
+        """The chosen value."""
         return self.currentData()
 
     def show_value(self, value: object) -> None:
-        """Show a value without saying so; the first one for a value that is not offered."""
+        """Show a value without a signal; the first one if it is not offered."""
         if self._unit and self.findData(value) < 0:
             self.addItem(tr(self._unit, value=value), value)
         self.setCurrentIndex(max(self.findData(value), 0))
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
-        """Draw as much of the choice as fits: a style sheet would cut it within a letter."""
+        """Elide the choice: a style sheet would cut it within a letter."""
         painter, option = QStylePainter(self), QStyleOptionComboBox()
         self.initStyleOption(option)
         option.currentText = self._fitting()
@@ -213,7 +213,7 @@ class ChoiceList(QComboBox):
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Say in the tooltip what no longer fits."""
+        """Set the tooltip if the choice does not fit."""
         super().resizeEvent(event)
         self._tell_rest()
 
@@ -231,12 +231,12 @@ class ChoiceList(QComboBox):
         self.setToolTip(plain_text.plain("" if self._fitting() == whole else whole))
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 (Qt's name)
-        """Leave the wheel to the panel around it: scrolling past must not choose anything."""
+        """Pass the wheel to the panel, so that scrolling past chooses nothing."""
         event.ignore()
 
 
 class Segments(QFrame):
-    """A row of choices of which one is on: `changed` carries its number."""
+    """A row of exclusive choices; `changed` carries the chosen one's number."""
 
     changed = Signal(int)
 
@@ -253,11 +253,11 @@ class Segments(QFrame):
         self.choose(0)
 
     def choose(self, number: int) -> None:
-        """Switch a choice on without saying so."""
+        """Select a choice without a signal."""
         self._group.button(number).setChecked(True)
 
     def chosen(self) -> int:
-        """The number of the choice that is on."""
+        """The number of the selected choice."""
         return self._group.checkedId()
 
     def _choice(self, number: int, name: str, what: str) -> QToolButton:
@@ -273,7 +273,7 @@ class Segments(QFrame):
 
 
 class Section(QWidget):
-    """A heading that folds its content away; `opened` carries whether it is open now."""
+    """A heading with foldable content; `opened` carries whether it is open."""
 
     opened = Signal(bool)
 
@@ -291,7 +291,7 @@ class Section(QWidget):
         self._fold(open_)
 
     def open(self, open_: bool) -> None:
-        """Show the content, or fold it away."""
+        """Show or hide the content."""
         self._header.setChecked(open_)
 
     def _fold(self, open_: bool) -> None:
@@ -306,7 +306,7 @@ class Section(QWidget):
 
 
 class BusyBar(QProgressBar):
-    """A thin bar that moves while something takes its time, until it is known how much is done."""
+    """A thin progress bar, indeterminate until a percentage is known."""
 
     def __init__(self, words: str) -> None:
         super().__init__()
@@ -315,13 +315,13 @@ class BusyBar(QProgressBar):
         self.show_percent(None)
 
     def show_percent(self, percent: int | None) -> None:
-        """Show how much is done; None: nobody knows."""
+        """Show the progress; None: indeterminate."""
         self.setRange(0, 0 if percent is None else 100)
         self.setValue(percent or 0)
 
 
 class ElidedLabel(QLabel):
-    """One line that ends in an ellipsis where it does not fit; the tooltip holds all of it."""
+    """One line that is elided if it does not fit; the tooltip shows all of it."""
 
     def __init__(self, words: str = "", role: str = "") -> None:
         super().__init__()
@@ -331,14 +331,14 @@ class ElidedLabel(QLabel):
         self.set_words(words)
 
     def set_words(self, words: str, *briefer: str) -> None:
-        """Show these words, or where they do not fit the first briefer ones that do."""
+        """Show these words, or the first of the briefer ones that fits."""
         self._words, self._briefer = " ".join(words.split()), briefer
         self.setToolTip(plain_text.plain(self._words))
         self.setAccessibleName(self._words)
         self._elide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Fit the words to the new width."""
+        """Elide the text to the new width."""
         super().resizeEvent(event)
         self._elide()
 
@@ -350,7 +350,7 @@ class ElidedLabel(QLabel):
 
 
 class ThemedIcon(QLabel):
-    """A still icon in a colour of the theme."""
+    """A static icon in a colour of the theme."""
 
     def __init__(self, icon: str, ink: str = "text") -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A button that copies a text and shows that it did."""
+"""A button that copies a text and confirms it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COPIED = mark("Copied")
 
 
 class CopyButton(IconButton):
-    """Copies what `text` returns; then shows a tick for a moment."""
+    """Copies the result of `text`, then briefly shows a tick."""
 
     def __init__(self, words: str, text: Callable[[], str]) -> None:
         super().__init__("copy", words, ink="muted")

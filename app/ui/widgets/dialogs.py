@@ -1,4 +1,4 @@
-"""Dialogs of the system's kind: a question with its answers, and which file to read or write."""
+"""System dialogs: a question with its answers, and the choice of files."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from app.ui.widgets import plain_text
 
 Role = QMessageBox.ButtonRole
 Icon = QMessageBox.Icon
-Answers = Mapping[str, tuple[Role, Callable[[], object]]]  # by their words: what follows
+Answers = Mapping[str, tuple[Role, Callable[[], object]]]  # by their texts: the actions
 
 
 def opened(dialog: QDialog) -> None:
-    """Open a dialog over its window; it is deleted once it is closed."""
+    """Open a dialog over its window; it is deleted when closed."""
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()
 
@@ -32,7 +32,7 @@ def ask(  # noqa: PLR0913 (what is asked, and the answers)
     usual: str = "",
     icon: Icon = Icon.Question,
 ) -> QMessageBox:
-    """Ask a question; `no` and Esc do nothing, Enter gives the `usual` answer: that one, too."""
+    """Ask a question; `no` and Esc do nothing, Enter gives the `usual` answer (default: `no`)."""
     box = QMessageBox(parent.window())
     box.setWindowTitle(title)
     box.setIcon(icon)
@@ -56,7 +56,7 @@ def ask_files(
     then: Callable[[list[Path]], object],
     mode: QFileDialog.FileMode = QFileDialog.FileMode.ExistingFiles,
 ) -> None:
-    """Ask which files are to be read."""
+    """Ask for files to read."""
     dialog = QFileDialog(parent, title)
     dialog.setNameFilters(list(kinds))
     dialog.setFileMode(mode)
@@ -67,7 +67,7 @@ def ask_files(
 def ask_file(
     parent: QWidget, title: str, kinds: Sequence[str], then: Callable[[Path], object]
 ) -> None:
-    """Ask which file is to be read."""
+    """Ask for a file to read."""
     one = QFileDialog.FileMode.ExistingFile
     ask_files(parent, title, kinds, lambda paths: then(paths[0]), one)
 
@@ -75,7 +75,7 @@ def ask_file(
 def ask_place(
     parent: QWidget, title: str, kinds: str, name: str, then: Callable[[Path], object]
 ) -> None:
-    """Ask where a file is to be written; `name` is offered, with the ending that it has."""
+    """Ask for a file to write; `name` is suggested, with its extension."""
     dialog = QFileDialog(parent, title)
     dialog.setNameFilter(kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

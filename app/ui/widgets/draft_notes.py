@@ -1,6 +1,6 @@
-"""What a person should know of a draft before it goes: a question about what is hidden, a language.
+"""Notes on a draft before it is sent: questions on hidden values, its language.
 
-Nothing here stands in the way of sending.
+They never prevent sending.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from app.ui.widgets.keep_row import KeepRow
 
 
 class DraftNotes(QWidget):
-    """Notes in frames, each dismissed on its own; hidden while there are none.
+    """Dismissible notes in frames; hidden without any.
 
-    `kept` carries a value that shall go as typed, and for how long; `fitted` the height that the
-    notes take, 0 without any.
+    `kept` carries a value to send as typed, and for how long; `fitted` the height of the notes, 0
+    without any.
     """
 
     kept = Signal(str, str)
@@ -38,7 +38,7 @@ class DraftNotes(QWidget):
         self.hide()
 
     def show_notes(self, notes: Sequence[Note]) -> None:
-        """Show these notes, but for those that were dismissed."""
+        """Show these notes, except dismissed ones."""
         wanted = [note for note in notes if note.words not in self._dismissed]
         if wanted != self._shown:
             drop_all(self._column)
@@ -46,27 +46,27 @@ class DraftNotes(QWidget):
             for note in wanted:
                 frame = self._frame(note)
                 self._column.addWidget(frame)
-                frame.show()  # the layout would show it later, and gives it no height until then
+                frame.show()  # the layout would show it later, without a height until then
             self.setVisible(bool(wanted))
             if wanted:
                 self._spoken.say(" ".join(self.words()))
             self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Be as high as the words need at the new width."""
+        """Fit the height to the new width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._fit()
 
     def _fit(self) -> None:
-        """Take the height of the wrapped words: a box around would give them too little."""
+        """Set the height of the wrapped text, which a surrounding box underestimates."""
         self._column.invalidate()
         height = self._column.totalHeightForWidth(max(self.width(), 1)) if self._shown else 0
         self.setFixedHeight(height)
         self.fitted.emit(height)
 
     def words(self) -> list[str]:
-        """What the notes say."""
+        """The notes' texts."""
         return [note.words for note in self._shown]
 
     def _frame(self, note: Note) -> QFrame:
@@ -92,6 +92,6 @@ class DraftNotes(QWidget):
         return frame
 
     def _dismiss(self, note: Note) -> None:
-        """Say it no more, as long as the window is open."""
+        """Hide a note until the window is closed."""
         self._dismissed.add(note.words)
         self.show_notes(self._shown)

@@ -1,4 +1,4 @@
-"""Files that are dragged or pasted: those of this computer, and nothing behind an address."""
+"""Dragged and pasted local files; web addresses are ignored."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 
 def holds_files(source: QMimeData) -> bool:
-    """Whether a drag or the clipboard is about files of this computer."""
+    """Whether a drag or the clipboard contains local files."""
     return any(url.isLocalFile() for url in source.urls())
 
 
@@ -20,7 +20,7 @@ def files_in(source: QMimeData) -> list[Path]:
 
 
 class FileDrops(QWidget):
-    """A widget on which files can be dropped: `files_offered` carries their paths."""
+    """A widget that accepts dropped files: `files_offered` carries their paths."""
 
     files_offered = Signal(object)
 
@@ -29,11 +29,11 @@ class FileDrops(QWidget):
         self.setAcceptDrops(True)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 (Qt's name)
-        """Take files."""
+        """Accept files."""
         if holds_files(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 (Qt's name)
-        """Emit the files that were dropped."""
+        """Emit the dropped files."""
         self.files_offered.emit(files_in(event.mimeData()))
         event.acceptProposedAction()

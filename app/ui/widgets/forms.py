@@ -1,4 +1,4 @@
-"""Settings as a table: each row is a heading, a setting with its field, or another widget."""
+"""Forms of settings: each row is a heading, a setting with its field, or another widget."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QLayout, QLineEdit, QWidget
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, hint, labelled_row, text_label
 
-BETWEEN = 10  # pixels before a heading, on top of the usual distance
+BETWEEN = 10  # extra pixels before a heading
 
 
 class CheckField(QCheckBox):
@@ -22,16 +22,16 @@ class CheckField(QCheckBox):
         self._states = (off, on)
 
     def value(self) -> Any:
-        """The value as it is chosen."""
+        """The chosen value."""
         return self._states[self.isChecked()]
 
     def show_value(self, value: object) -> None:
-        """Show a value without saying so."""
+        """Show a value without a signal."""
         self.setChecked(value == self._states[1])
 
 
 class LineField(QLineEdit):
-    """A setting of one line of text, `secret` or shown; blanks around it do not count."""
+    """A setting of one line of text, masked if `secret`; outer blanks are stripped."""
 
     def __init__(self, name: str, example: str = "", *, secret: bool = False) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class LineField(QLineEdit):
             self.setEchoMode(QLineEdit.EchoMode.Password)
 
     def value(self) -> str:
-        """The text as it was typed."""
+        """The typed text."""
         return self.text().strip()
 
     def show_value(self, value: str) -> None:
@@ -53,7 +53,7 @@ Field = CheckField | ChoiceList | LineField
 
 
 class Row(NamedTuple):
-    """A setting: its field, the label before it, a tip below it (or one per value), and others."""
+    """A setting: its field, its label, a tip below (or one per value), and adjacent widgets."""
 
     name: str
     field: Field
@@ -63,7 +63,7 @@ class Row(NamedTuple):
 
 
 class Form(QWidget):
-    """A column of rows; a string is a heading."""
+    """A column of rows; strings are headings."""
 
     def __init__(self, *rows: str | Row | QWidget | QLayout, spacing: int = 8) -> None:
         super().__init__()
@@ -77,12 +77,12 @@ class Form(QWidget):
                 layouts.add(column, *(_parts(row) if isinstance(row, Row) else (row,)))
 
     def set_values(self, values: Mapping[str, Any]) -> None:
-        """Show those of these settings that the form has."""
+        """Show those settings that the form contains."""
         for name in self.fields.keys() & values.keys():
             self.fields[name].show_value(values[name])
 
     def values(self) -> dict[str, Any]:
-        """The settings as they are chosen."""
+        """The chosen settings."""
         return {name: field.value() for name, field in self.fields.items()}
 
 
@@ -94,7 +94,7 @@ def _parts(row: Row) -> list[QWidget | QLayout]:
 
 
 def _meaning(field: Field, tips: Mapping[Any, str]) -> QLabel:
-    """A label that says what the present choice means."""
+    """A label with the meaning of the current choice."""
     label = hint()
     if isinstance(field, ChoiceList):
         field.currentIndexChanged.connect(lambda _row: label.setText(tips.get(field.value(), "")))

@@ -1,7 +1,7 @@
-"""Marks over editable text: each run of invisible characters, with their number.
+"""Marks runs of invisible characters in editable text, with their number.
 
-A text to read has pictures in their place (`highlights.visible`); in one that is written they have
-to stay as they are, because it is sent.
+In read-only text symbols replace them (`highlights.visible`); in editable text they must stay
+unchanged, because it is sent.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from app.core import hidden_characters
 from app.ui.widgets import theme
 from app.ui.widgets.highlights import Utf16Offsets
 
-SCALE, PAD = 0.62, 3.0  # of the text's size; pixels beside the number
-LONGEST = 100_000  # characters of a paragraph that are looked through at each paint
+SCALE, PAD = 0.62, 3.0  # of the font size; pixels beside the number
+LONGEST = 100_000  # characters of a paragraph that are searched at each paint
 
 
 def paint(
     painter: QPainter, edit: QPlainTextEdit, corners: Iterator[tuple[QTextBlock, QPointF]]
 ) -> None:
-    """Draw the marks of the paragraphs in sight; `corners` are these with where they begin."""
+    """Paint the marks of visible paragraphs; `corners` are these with their positions."""
     font = QFont(edit.font())
     font.setPointSizeF(max(6.0, font.pointSizeF() * SCALE))
     font.setBold(True)
@@ -47,7 +47,7 @@ def paint(
 
 
 def words_at(edit: QPlainTextEdit, unit: int) -> str:
-    """A description of the hidden characters at a position of the document; empty if none."""
+    """Describe the hidden characters at a position of the document; empty without any."""
     block = edit.document().findBlock(unit)
     text = block.text()
     offsets = Utf16Offsets(text)

@@ -1,7 +1,7 @@
 """Highlights, and the conversion between Python's code points and Qt's UTF-16 units.
 
-This is the one place that converts between the two. A highlight stays on its text while the person
-types, because it is a QTextCursor, which Qt moves.
+This is the only module that converts between the two. A highlight is a QTextCursor, which Qt moves
+with its text while the person types.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from app.ui.widgets import theme
 from app.ui.widgets.theme import Look, Outline, RecoveryEase
 from engine.core.types import Category, Span
 
-HighlightRange = tuple[int, int, Look]  # start, end in UTF-16 units, and how it is marked
+HighlightRange = tuple[int, int, Look]  # start and end in UTF-16 units, and the style
 Framed = tuple[int, int, Outline]
 
-# Qt goes through all selections at each paint: 5,700 of them took 0.8 s to set and 0.4 s to paint.
+# Qt visits all selections at each paint: 5,700 of them took 0.8 s to set and 0.4 s to paint.
 MOST_DRAWN = 1_000
-# For each mark in a paragraph Qt draws its lines in sight once more: 500 took 110 ms a paint.
+# For each mark in a paragraph Qt redraws its visible lines: 500 took 110 ms a paint.
 MOST_IN_ONE, LONG_PARAGRAPH = 20, 1_500  # marks, and characters
-AROUND = 2  # marks that are drawn on each side of those in sight
+AROUND = 2  # marks drawn on each side of the visible ones
 
 _ASTRAL = re.compile("[\U00010000-\U0010ffff]")
 
@@ -49,23 +49,23 @@ class Utf16Offsets:
 
 
 def storable(text: str) -> str:
-    """Text as a document can hold it: line ends are newlines, what Qt would lose is U+FFFD."""
+    """Make a text storable in a document: line ends become newlines, what Qt loses U+FFFD."""
     return _UNSAFE.sub("\ufffd", _LINE_ENDS.sub("\n", text))
 
 
 def visible(text: str) -> str:
-    """Text for showing, as many code points long: what is not seen becomes its picture."""
+    """Make a text displayable: symbols replace invisible characters, at the same length."""
     shown = hidden_characters.shown(text.translate(_CONTROLS))
     return _UNSAFE.sub("\ufffd", shown.replace("\u2029", "\n"))
 
 
 def raw_text(document: QTextDocument) -> str:
-    """A document's text as it is: non-breaking spaces, tabs and NUL stay."""
+    """A document's exact text, including non-breaking spaces, tabs and NUL."""
     return document.toRawText().replace("\u2029", "\n")
 
 
 def selecting(document: QTextDocument, start: int, end: int) -> QTextCursor:
-    """A cursor that has selected a part of a document, in UTF-16 units."""
+    """A cursor with a selected part of a document, in UTF-16 units."""
     cursor = QTextCursor(document)
     cursor.setPosition(start)
     cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
@@ -73,10 +73,10 @@ def selecting(document: QTextDocument, start: int, end: int) -> QTextCursor:
 
 
 class Highlights:
-    """The marked values of one text pane, in order of their place.
+    """The marked values of one text pane, in text order.
 
-    `index` in the methods is the replacement's own; the drawing order is by place in the text.
-    `lit` is that of the one that is drawn stronger.
+    `index` in the methods is the replacement's own; the drawing order is by text position. `lit`
+    is the index of the emphasised one.
     """
 
     def __init__(self, edit: QPlainTextEdit) -> None:
@@ -86,22 +86,22 @@ class Highlights:
         self._looks: list[Look] = []
         self.lit: int | None = None
         self._crowded = self._framed = False
-        self._drawn = range(0)  # which of the marks, where they are crowded
+        self._drawn = range(0)  # the drawn marks, if there are too many
 
     def show(self, spans: Sequence[tuple[Span, Look]], text: str) -> None:
-        """Mark `spans` (code points of `text`, which the pane shows); the n-th has index n."""
+        """Mark `spans` (code points of the pane's `text`); the n-th has index n."""
         offsets = Utf16Offsets(text)
         self._order = sorted(range(len(spans)), key=lambda index: spans[index][0])
         wanted = [_place(*spans[index], offsets) for index in self._order]
         there = {self._key(n): mark for n, mark in enumerate(self._marks)}
-        # Marks that are right already are reused: one key press leaves most of them as they are,
-        # and new ones are expensive (12 ms for 500 of them, 3 ms reused).
+        # Unchanged marks are reused: a key press leaves most of them, and new ones are expensive
+        # (12 ms for 500 of them, 3 ms reused).
         kept = [there.get(place) for place in wanted]
         changed = None in kept or len(kept) != len(self._marks)
         self._looks = [look for _, _, look in wanted]
         self._marks = self._made(wanted, kept)
         if self._framed:
-            self._edit.viewport().update()  # some frames may go
+            self._edit.viewport().update()  # frames may have to disappear
         self._framed = any(isinstance(look, Outline) for look in self._looks)
         was, self._crowded = self._crowded, _crowded(len(wanted), text)
         if changed or self.lit is not None or self._crowded is not was:
@@ -109,11 +109,11 @@ class Highlights:
             self.refresh()
 
     def clear(self) -> None:
-        """Mark nothing."""
+        """Remove all marks."""
         self.show((), "")
 
     def refresh(self) -> None:
-        """Draw the marks again, in the colours of the current theme."""
+        """Redraw the marks in the current theme's colours."""
         dark = theme.is_dark()
         shapes = {
             look: theme.mark_format(look, dark) for look in (*Category, *Outline, *RecoveryEase)
@@ -123,7 +123,7 @@ class Highlights:
         self._draw()
 
     def light(self, index: int | None) -> None:
-        """Draw one highlight stronger, or none."""
+        """Emphasise one highlight, or none."""
         if index != self.lit:
             self.lit = index
             self._draw()
@@ -136,12 +136,12 @@ class Highlights:
         return self._order[place]
 
     def framed_in_sight(self) -> list[Framed]:
-        """The values in sight that have a frame."""
+        """The visible framed values."""
         looked = self._looked(self._in_sight()) if self._framed else ()
         return [(_start(m), _end(m), look) for m, look in looked if isinstance(look, Outline)]
 
     def spans(self) -> dict[int, tuple[int, int]]:
-        """The present place of each highlight, in UTF-16 units, by index."""
+        """The current span of each highlight, in UTF-16 units, by index."""
         return {
             index: (_start(mark), _end(mark))
             for index, mark in zip(self._order, self._marks, strict=True)
@@ -154,8 +154,8 @@ class Highlights:
     def _made(
         self, wanted: Sequence[HighlightRange], kept: Sequence[QTextEdit.ExtraSelection | None]
     ) -> list[QTextEdit.ExtraSelection]:
-        # Inside an edit block a cursor does not look for its x position, which would lay out
-        # every paragraph down to it (17 to 50 ms for 500 highlights, 2 ms this way).
+        # Inside an edit block a cursor does not compute its x position, which would lay out
+        # every paragraph above it (17 to 50 ms for 500 highlights, 2 ms this way).
         block = QTextCursor(self._edit.document())
         block.beginEditBlock()
         marks = [mark or self._mark(*place) for place, mark in zip(wanted, kept, strict=True)]
@@ -165,13 +165,13 @@ class Highlights:
     def _mark(self, start: int, end: int, _look: Look) -> QTextEdit.ExtraSelection:
         last = self._edit.document().characterCount() - 1
         cursor = selecting(self._edit.document(), min(start, last), min(end, last))
-        cursor.setKeepPositionOnInsert(True)  # what is typed right after a value is not part of it
+        cursor.setKeepPositionOnInsert(True)  # text typed right after a value is not part of it
         mark = QTextEdit.ExtraSelection()
         mark.cursor = cursor
         return mark
 
     def redraw_in_sight(self) -> None:
-        """Draw the marks that came into view, where not all of them are drawn."""
+        """Draw newly visible marks if not all marks are drawn."""
         if self._crowded and self._edit.isVisible():
             sight = self._in_sight()
             if not (self._drawn.start <= sight.start and sight.stop <= self._drawn.stop):
@@ -179,8 +179,8 @@ class Highlights:
 
     def _in_sight(self) -> range:
         seen, move = self._edit.viewport().rect(), QTextCursor.MoveOperation
-        # From right to left a line begins at the other side, and a line's end is the next one's
-        # beginning: the corner that lies first, and the one that lies last.
+        # Right-to-left lines begin at the other side, and a line's end is the next one's start:
+        # use the first and the last of the corners' positions.
         above, below = (seen.topLeft(), seen.topRight()), (seen.bottomLeft(), seen.bottomRight())
         first = min(map(self._edit.cursorForPosition, above))
         last = max(map(self._edit.cursorForPosition, below))
@@ -190,11 +190,11 @@ class Highlights:
         return range(begin, bisect_right(self._marks, last.position(), key=_start))
 
     def _to_draw(self) -> range:
-        """The marks to draw: all, or of very many those around what is in sight."""
+        """The marks to draw: all, or the ones near the visible part if there are very many."""
         if not self._crowded:
             return range(len(self._marks))
         if not self._edit.isVisible():
-            return range(MOST_DRAWN)  # nothing is laid out yet: showing draws them anew
+            return range(MOST_DRAWN)  # nothing is laid out yet: showing redraws them
         sight = self._in_sight()
         return range(max(0, sight.start - AROUND), sight.stop + AROUND)
 
@@ -210,16 +210,16 @@ class Highlights:
             marks = [*marks, strong]
         self._edit.setExtraSelections(marks)
         if self._framed:
-            self._edit.viewport().update()  # frames are painted beside Qt's own marks
+            self._edit.viewport().update()  # frames are painted separately from Qt's marks
 
     def _looked(self, places: range) -> Iterator[tuple[QTextEdit.ExtraSelection, Look]]:
-        """The marks at these places, and how each looks."""
+        """The marks at these spans with their styles."""
         part = slice(places.start, places.stop)
         return zip(self._marks[part], self._looks[part], strict=True)
 
 
 def _crowded(marks: int, text: str) -> bool:
-    """Whether drawing all marks of a text would hold up each key."""
+    """Whether drawing all marks of a text would delay typing."""
     if marks <= MOST_IN_ONE or len(text) <= LONG_PARAGRAPH:
         return False
     return marks > MOST_DRAWN or max(map(len, text.split("\n"))) > LONG_PARAGRAPH

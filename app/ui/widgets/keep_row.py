@@ -1,4 +1,4 @@
-"""Buttons that let a value go as typed: this time, in this chat, always."""
+"""Buttons that send a value as typed: this time, in this chat, always."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SCOPES = {ONCE: mark("This time"), CHAT: mark("In this chat"), ALWAYS: mark("Alw
 
 
 class KeepRow(QWidget):
-    """`kept` carries for how long; a screen reader hears the `value`, where one is given."""
+    """`kept` carries for how long; accessible names include the `value`, if given."""
 
     kept = Signal(str)
 
@@ -23,7 +23,7 @@ class KeepRow(QWidget):
         row = layouts.row(on=self, spacing=6)
         for scope, words in each(SCOPES).items():
             made = button(words, does=lambda _on=False, s=scope: self.kept.emit(s))
-            made.setAutoDefault(False)  # Enter in a field nearby must press none of these
+            made.setAutoDefault(False)  # Enter in a nearby field must not press these
             made.setAccessibleName(_named(value, words))
             row.addWidget(made)
         row.addStretch()

@@ -1,4 +1,4 @@
-"""Rows and columns, each written as one list of what is in it; areas that scroll."""
+"""Builds rows and columns from lists of items, and scroll areas."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ def _filled(
 
 
 def scrolled(content: QWidget, name: str = "") -> QScrollArea:
-    """A frameless area in which something scrolls up and down."""
+    """Put a widget into a frameless vertical scroll area."""
     area = QScrollArea()
     scroll(area, content, name)
     return area
 
 
 def scroll(area: QScrollArea, content: QWidget, name: str) -> None:
-    """Have a frameless area scroll its content up and down."""
+    """Configure a frameless area to scroll its content vertically."""
     area.setAccessibleName(name)
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
@@ -95,10 +95,10 @@ def boxed(
 
 
 def lay_out(area: QScrollArea) -> None:
-    """Lay out what a scroll area shows, at once.
+    """Lay out a scroll area's content at once.
 
-    Qt would tell one box after the other of wrapped words that grew, and draw them on top of each
-    other meanwhile.
+    Otherwise Qt propagates the new height of wrapped text box by box, and paints overlapping text
+    meanwhile.
     """
     boxes = [box.layout() for box in area.findChildren(QWidget)]
     for layout in reversed([layout for layout in boxes if layout is not None]):

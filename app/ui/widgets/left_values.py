@@ -1,4 +1,4 @@
-"""Values that were found and are sent as typed: their places on both sides, and the reason."""
+"""Found values that are sent as typed: their spans on both sides, and the reason."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SOME_UNJUDGED = mark("Not all could be judged: {hidden} for that.")
 
 @dataclass(frozen=True, slots=True)
 class LeftValue:
-    """A value that goes as typed: its place on both sides, what it is, and why it is left."""
+    """A value sent as typed: its span on both sides, its kind, and the reason."""
 
     source: Span
     target: Span
@@ -43,7 +43,7 @@ class LeftValue:
 
     @property
     def said(self) -> str:
-        """Its tooltip."""
+        """The tooltip of the value."""
         doubt = tr(", in doubt") if self.doubtful else ""
         return tr(
             "{kind_name}, left as typed{doubt}: {why}",
@@ -54,7 +54,7 @@ class LeftValue:
 
 
 def values_left(sanitized: Sanitized, policy: Policy) -> tuple[LeftValue, ...]:
-    """The values that a preview leaves as typed, by the policy it was made under."""
+    """The values that a preview leaves as typed under its policy."""
     changes = sanitized.replacements
     ends = [change.source.end for change in changes]
     found = []
@@ -69,7 +69,7 @@ def values_left(sanitized: Sanitized, policy: Policy) -> tuple[LeftValue, ...]:
 
 
 def describe(index: int, sanitized: Sanitized, left: Sequence[LeftValue]) -> str:
-    """The tooltip of the n-th value: first the replaced ones, then those that are left."""
+    """The tooltip of the n-th value, counting replaced ones first, then those left."""
     changes = sanitized.replacements
     if index < len(changes):
         return labels.describe(changes[index], sanitized)
@@ -77,7 +77,7 @@ def describe(index: int, sanitized: Sanitized, left: Sequence[LeftValue]) -> str
 
 
 def grouped(left: Sequence[LeftValue]) -> list[tuple[LeftValue, int]]:
-    """Each value once with its number of occurrences: those in doubt first, then by place."""
+    """Each distinct value with its number of occurrences: doubtful ones first, then by position."""
     counts = Counter((value.text, value.kind) for value in left)
     first = {(value.text, value.kind): value for value in reversed(left)}
     each = sorted(first.values(), key=lambda value: (not value.doubtful, value.source))
@@ -85,12 +85,12 @@ def grouped(left: Sequence[LeftValue]) -> list[tuple[LeftValue, int]]:
 
 
 def count_line(changes: Sequence[Replacement], left: Sequence[LeftValue]) -> str:
-    """How much is hidden and how much was left: "6 hidden, 4 left (2 in doubt)"."""
+    """Counts of hidden and left values: "6 hidden, 4 left (2 in doubt)"."""
     return ", ".join(filter(None, (labels.count_line(changes), left_line(left))))
 
 
 def brief_counts(changes: Sequence[Replacement], left: Sequence[LeftValue]) -> tuple[str, ...]:
-    """The same for narrow windows: only doubt is told apart."""
+    """The counts for narrow windows, distinguishing only doubtful ones."""
     hidden, doubtful = labels.brief_count(changes), sum(value.doubtful for value in left)
     some = (
         tr("{doubtful} in doubt", doubtful=doubtful)
@@ -105,7 +105,7 @@ def brief_counts(changes: Sequence[Replacement], left: Sequence[LeftValue]) -> t
 
 
 def left_line(left: Sequence[LeftValue]) -> str:
-    """How much is left: "4 left as typed (2 in doubt)"; empty for nothing."""
+    """The count of left values: "4 left as typed (2 in doubt)"; empty for none."""
     doubtful = sum(value.doubtful for value in left)
     doubt = tr(" ({doubtful} in doubt)", doubtful=doubtful) if doubtful else ""
     return tr("{count} left as typed{doubt}", count=len(left), doubt=doubt) if left else ""
@@ -132,7 +132,7 @@ def unjudged_note(sanitized: Sanitized) -> str:
 
 
 def _why(entity: Entity, policy: Policy, *, doubtful: bool) -> str:
-    """The reason why a value is left, as far as the engine can tell."""
+    """The reason why a value is left, as far as the engine knows it."""
     if policy.category(entity.kind) is None:
         return tr(BY_KIND, kinds=tr(labels.KINDS[entity.kind][1]))
     if policy.level == SECRETS and entity.kind not in STANDS_FOR_SOMEBODY:

@@ -17,9 +17,9 @@ LOWEST, HIGHEST = 0.01, 0.9
 
 
 class LevelSection(QWidget):
-    """A list of levels with what they mean; at `PRIVATE` also the judge's threshold.
+    """A list of levels with their meanings; at `PRIVATE` also the judge's threshold.
 
-    `level_chosen` carries a level's name, `threshold_moved` a chance from 0 to 1.
+    `level_chosen` carries a level's name, `threshold_moved` a probability from 0 to 1.
     """
 
     level_chosen = Signal(str)
@@ -40,13 +40,13 @@ class LevelSection(QWidget):
         self.show_level(PRIVATE, JUDGE_THRESHOLD)
 
     def show_level(self, level: str, private_from: float) -> None:
-        """Show a level and its threshold, without saying so."""
+        """Show a level and its threshold without a signal."""
         self._list.show_value(level)
         self._row.set_scaled_value(private_from)
         self._say()
 
     def level(self) -> str:
-        """The level that is chosen."""
+        """The chosen level."""
         return str(self._list.value())
 
     def private_from(self) -> float:

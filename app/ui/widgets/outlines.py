@@ -1,4 +1,4 @@
-"""Thin frames around values that were found and are sent as typed."""
+"""Thin frames around found values that are sent as typed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QTextBlock, QTextLine
 from app.ui.widgets import theme
 from app.ui.widgets.highlights import Framed
 
-RADIUS, INSIDE = 3.0, 0.5  # pixels; lines that follow each other must not touch
+RADIUS, INSIDE = 3.0, 0.5  # pixels; frames of consecutive lines must not touch
 
 
 def paint(
@@ -19,7 +19,7 @@ def paint(
     corners: Iterable[tuple[QTextBlock, QPointF]],
     framed: Sequence[Framed],
 ) -> None:
-    """Frame the values in sight; `corners` are the paragraphs in sight with where they begin."""
+    """Frame the visible values; `corners` are the visible paragraphs with their positions."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for block, corner in corners:

@@ -1,4 +1,4 @@
-"""A list of words of the person's own, with a field that adds to it."""
+"""A list of the person's own words, with a field to add one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.ui.widgets.forms import LineField
 
 
 def removable(words: str, tip: str, remove: Callable[[], object]) -> QWidget:
-    """A row of words with a button that takes it away; `tip` says so."""
+    """A row of text with a remove button, whose tooltip is `tip`."""
     made, away = QWidget(), IconButton("close", tip, ink="muted")
     away.clicked.connect(lambda: remove())  # noqa: PLW0108 (without what was clicked)
     layouts.row((text_label(words, wrap=True), 1), away, on=made, margins=(8, 0, 0, 0))
@@ -22,7 +22,7 @@ def removable(words: str, tip: str, remove: Callable[[], object]) -> QWidget:
 
 
 class OwnWords(QWidget):
-    """Words of the person's own, each removable; `shared` says what counts in every chat."""
+    """The person's own words, each removable; `shared` mentions those of all chats."""
 
     changed = Signal(list)
 
@@ -38,7 +38,7 @@ class OwnWords(QWidget):
         layouts.column(hint(means), row, self._rows, self.shared, on=self, spacing=spacing)
 
     def set_words(self, words: Sequence[str]) -> None:
-        """Show these words without saying so."""
+        """Show these words without a signal."""
         self._words = list(words)
         drop_all(self._rows)
         for word in self._words:

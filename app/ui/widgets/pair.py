@@ -1,4 +1,4 @@
-"""An original next to what is sent for it: two panes that scroll and highlight together."""
+"""An original next to its sent form: two panes that scroll and highlight together."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from engine.core.types import Category, Sanitized, Span
 
 
 class Pair(QObject):
-    """Two panes, an original and what is sent: scrolled and lit together.
+    """Two panes, original and sent, that scroll and highlight together.
 
-    A replacement has one mark, a rewriting one for each place that it changed; so has a value that
-    is left. `clicked` carries the replacement's index; those of the values left follow them.
+    A replacement and a left value have one mark each, a rewriting one for each changed span.
+    `clicked` carries the replacement's index; those of left values follow them.
     """
 
     clicked = Signal(int)
@@ -26,7 +26,7 @@ class Pair(QObject):
         super().__init__(left)
         self._panes = (left, right)
         self._scrolling = False
-        self._owners: list[int] = []  # whose each mark is, among the values
+        self._owners: list[int] = []  # the value of each mark
         for pane, other in ((left, right), (right, left)):
             pane.pointed.connect(self._light)
             pane.clicked.connect(lambda mark: self.clicked.emit(self._owners[mark]))
@@ -34,14 +34,14 @@ class Pair(QObject):
             bar.valueChanged.connect(lambda _value, p=pane, o=other: self.align(p, o))
 
     def describe_by(self, describe: Callable[[int], str]) -> None:
-        """Let a value's index decide what the tooltips of its marks say."""
+        """Set the function from a value's index to its tooltip."""
         for pane in self._panes:
             pane.describe = lambda mark: describe(self._owners[mark])
 
     def show_marks(
         self, sanitized: Sanitized, head: int = 0, left: Sequence[LeftValue] = ()
     ) -> None:
-        """Mark the values of both sides, whose texts the panes show already.
+        """Mark the values of both sides; the panes show the texts already.
 
         The left one shows the original without its first `head` code points.
         """
@@ -54,7 +54,7 @@ class Pair(QObject):
         sent.highlights.show(theirs, sanitized.text)
 
     def align(self, leader: TextPane, follower: TextPane) -> None:
-        """Scroll the follower to the leader's paragraph, as far into it as the leader is."""
+        """Scroll the follower to the leader's paragraph and position within it."""
         if self._scrolling:
             return
         self._scrolling = True
@@ -66,16 +66,16 @@ class Pair(QObject):
             pane.highlights.light(None if index < 0 else index)
 
 
-Mark = tuple[int, Span, Span, Look]  # whose it is, its place on both sides, and how it looks
+Mark = tuple[int, Span, Span, Look]  # its value, its span on both sides, and its style
 
 
 def _frames(left: Sequence[LeftValue], first: int) -> list[Mark]:
-    """The marks of the values left, which are numbered from `first` on."""
+    """The marks of the left values, numbered from `first` on."""
     return [(first + n, value.source, value.target, value.outline) for n, value in enumerate(left)]
 
 
 def marks_of(sanitized: Sanitized) -> list[Mark]:
-    """The marks of what is replaced."""
+    """The marks of replacements."""
     marks: list[Mark] = []
     for index, change in enumerate(sanitized.replacements):
         places = [(change.source, change.target)]
@@ -93,7 +93,7 @@ def _moved(span: Span, by: int) -> Span:
 
 
 def behind(span: Span, head: int) -> Span:
-    """An offset relative to the end of the first `head` code points, which are not shown."""
+    """An offset relative to the end of the hidden first `head` code points."""
     return _moved(span, -head) if span.start >= head else Span(0, 0)
 
 
@@ -102,7 +102,7 @@ def _matching_line(leader: TextPane, follower: TextPane) -> int:
     ours, theirs = leader.document(), follower.document()
     if here.value() == here.maximum():
         return there.maximum()
-    if ours.blockCount() != theirs.blockCount():  # a rewrite: keep to the same share of the text
+    if ours.blockCount() != theirs.blockCount():  # a rewriting: keep to the same share of the text
         return round(here.value() / max(here.maximum(), 1) * there.maximum())
     block = leader.firstVisibleBlock()
     twin = theirs.findBlockByNumber(block.blockNumber())

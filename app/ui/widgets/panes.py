@@ -1,4 +1,4 @@
-"""Text panes that mark the values that were found."""
+"""Text panes with marked values."""
 
 from __future__ import annotations
 
@@ -68,10 +68,9 @@ CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModi
 class TextPane(QPlainTextEdit):
     """Plain text with marked values.
 
-    `pointed(index)` follows the pointer and the text cursor (-1: none), `clicked(index)` a click or
-    Alt+Enter on a marked value; `private_requested` is the selection that the person calls private
-    (Ctrl+Shift+P, or the menu), and its kind; `files_offered` are paths that were pasted or
-    dropped.
+    `pointed(index)` follows the pointer and the text cursor (-1: none), `clicked(index)` is a click
+    or Alt+Enter on a marked value; `private_requested` carries the selection to make private
+    (Ctrl+Shift+P, or the menu), and its kind; `files_offered` pasted or dropped paths.
     """
 
     pointed = Signal(int)
@@ -105,7 +104,7 @@ class TextPane(QPlainTextEdit):
         make_read_only(self)
 
     def show_text(self, text: str) -> None:
-        """Show `text`, replacing only the part that differs: a long text is laid out once."""
+        """Show `text`, replacing only the differing part, so that a long text is laid out once."""
         new, old = visible(text), raw_text(self.document())
         if new == old:
             return
@@ -118,9 +117,9 @@ class TextPane(QPlainTextEdit):
         self.highlights.refresh()
 
     def _follow_script(self) -> None:
-        """Begin at the right where the text begins in a script that runs from there."""
+        """Align right if the text begins in a right-to-left script."""
         first = self.document().begin()
-        while first.isValid() and first.length() == 1:  # an empty line has but its end
+        while first.isValid() and first.length() == 1:  # an empty line has only its end
             first = first.next()
         from_right = first.textDirection() == Qt.LayoutDirection.RightToLeft
         if from_right != self._from_right:
@@ -131,19 +130,19 @@ class TextPane(QPlainTextEdit):
             self.document().setDefaultTextOption(option)
 
     def set_dimmed(self, dimmed: bool) -> None:
-        """Draw the text paler: it is out of date."""
+        """Dim outdated text."""
         if dimmed != self._dimmed:
             self._dimmed = dimmed
             self.viewport().update()
 
     def index_at(self, point: QPoint) -> int | None:
-        """The index of the marked value under a point of the viewport."""
+        """The index of the marked value at a viewport point."""
         cursor = self.cursorForPosition(point)
         unit = cursor.position()
         reach = 2 * self.fontMetrics().averageCharWidth()
         box = self.cursorRect(cursor).adjusted(-reach, 0, reach, 0)
         if not box.contains(point):
-            return None  # beside the line: the nearest character is not under the pointer
+            return None  # beside the line, where the nearest character is not under the pointer
         left = box.center().x() > point.x()
         before = left is not self._runs_left(unit) and unit > 0
         found = self.highlights.at(unit - 1 if before else unit)
@@ -155,7 +154,7 @@ class TextPane(QPlainTextEdit):
         return any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in around)
 
     def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802 (Qt's name)
-        """Paste and drop plain text only; files and pictures are for whoever listens."""
+        """Insert plain text only; emit files and pictures."""
         if holds_files(source):
             self.files_offered.emit(files_in(source))
         elif source.hasImage() and not source.hasText():
@@ -165,7 +164,7 @@ class TextPane(QPlainTextEdit):
             self.ensureCursorVisible()
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:  # noqa: N802 (Qt's name)
-        """Whether there is something to take."""
+        """Whether the data can be inserted."""
         return source.hasText() or holds_files(source) or source.hasImage()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
@@ -174,13 +173,13 @@ class TextPane(QPlainTextEdit):
         self._point_at(self.index_at(event.position().toPoint()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
-        """Remember the value under the pointer."""
+        """Store the value under the pointer."""
         super().mousePressEvent(event)
         left = event.button() is Qt.MouseButton.LeftButton
         self._pressed = self.index_at(event.position().toPoint()) if left else None
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
-        """A click is a press and a release on one value that selected no text."""
+        """Emit a click: press and release on one value without a selection."""
         super().mouseReleaseEvent(event)
         index = self.index_at(event.position().toPoint())
         if index is not None and index == self._pressed and not self.textCursor().hasSelection():
@@ -188,7 +187,7 @@ class TextPane(QPlainTextEdit):
         self._pressed = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
-        """Alt+Enter is a click on the value at the text cursor."""
+        """Treat Alt+Enter as a click on the value at the text cursor."""
         alt = event.modifiers() == Qt.KeyboardModifier.AltModifier
         if alt and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             index = self.highlights.at(self.textCursor().position())
@@ -202,7 +201,7 @@ class TextPane(QPlainTextEdit):
         super().keyPressEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
-        """Show a value's tooltip; forget the value when the pointer leaves."""
+        """Show a value's tooltip; reset the value when the pointer leaves."""
         if isinstance(event, QHelpEvent):
             index = self.index_at(event.pos())
             unit = self.cursorForPosition(event.pos()).position()
@@ -214,17 +213,17 @@ class TextPane(QPlainTextEdit):
         return super().viewportEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Other lines come into sight."""
+        """Redraw marks for newly visible lines."""
         super().resizeEvent(event)
         self.highlights.redraw_in_sight()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
-        """Now it is known what is in sight."""
+        """Draw the marks once the visible part is known."""
         super().showEvent(event)
         self.highlights.redraw_in_sight()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
-        """The text with frames, and marks for what is not seen; under a veil when it is dimmed."""
+        """Paint the text, frames and marks of hidden characters, and an overlay when dimmed."""
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         if framed := self.highlights.framed_in_sight():
@@ -239,7 +238,7 @@ class TextPane(QPlainTextEdit):
             painter.end()
 
     def _blocks_in_sight(self) -> Iterator[tuple[QTextBlock, QPointF]]:
-        """The paragraphs in sight, and where in the viewport each begins."""
+        """The visible paragraphs with their positions in the viewport."""
         block, bottom = self.firstVisibleBlock(), self.viewport().height()
         while block.isValid():
             place = self.blockBoundingGeometry(block).translated(self.contentOffset())
@@ -249,7 +248,7 @@ class TextPane(QPlainTextEdit):
             block = block.next()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 (Qt's name)
-        """The usual menu; text that is written, and selected, can be called private."""
+        """Open the standard menu; selected editable text can be made private."""
         menu = self.createStandardContextMenu(event.pos())
         chosen = self.selected()
         if chosen and not self.isReadOnly():
@@ -263,7 +262,7 @@ class TextPane(QPlainTextEdit):
         menu.deleteLater()
 
     def select(self, span: Span) -> None:
-        """Select a part of the text, in code points, and show it."""
+        """Select a part of the text, in code points, and scroll to it."""
         offsets = Utf16Offsets(raw_text(self.document()))
         places = offsets.to_qt(span.start), offsets.to_qt(span.end)
         self.setTextCursor(selecting(self.document(), *places))
@@ -271,7 +270,7 @@ class TextPane(QPlainTextEdit):
         self.setFocus()
 
     def selected(self) -> str:
-        """The selected text on one line, without blanks around it."""
+        """The selected text on one line, without outer blanks."""
         return " ".join(self.textCursor().selectedText().split())
 
     def _words(self, index: int | None) -> str:
@@ -281,7 +280,7 @@ class TextPane(QPlainTextEdit):
         self.highlights.redraw_in_sight()
 
     def _on_update(self) -> None:
-        self._looking.start()  # not now: the text may be half changed
+        self._looking.start()  # deferred, as the text may be half changed
 
     def _follow_cursor(self) -> None:
         if self.hasFocus():
@@ -303,7 +302,7 @@ def make_read_only(edit: QPlainTextEdit) -> None:
 
 
 def _common(old: str, new: str) -> tuple[int, int]:
-    """The lengths of the common prefix and, apart from it, the common suffix."""
+    """The lengths of the common prefix and of the common suffix after it."""
     start = common_prefix(old, new)
     rest = min(len(old), len(new)) - start
     behind = common_prefix(old[len(old) - rest :][::-1], new[len(new) - rest :][::-1])

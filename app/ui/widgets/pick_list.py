@@ -1,4 +1,4 @@
-"""A list of rows, each with muted words at its right, that keys in another field step through."""
+"""A list with muted text at the right of each row, controlled by another field's keys."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from app.ui.widgets import plain_text, theme
 
 KEY, ASIDE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 ROW = QSize(0, 36)
-MOST = 200  # rows: nobody reads more, and each costs time
-GAP = 16  # pixels between a row's words and those at its right
-ASIDE_SHARE = 0.5  # of a row's width at most
+MOST = 200  # rows: more are not read, and each costs time
+GAP = 16  # pixels between a row's text and the muted one
+ASIDE_SHARE = 0.5  # the muted text's maximal share of a row's width
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 class Pick(NamedTuple):
-    """A row: its words, others at its right, and what it stands for."""
+    """A row: its text, the muted text, and its value."""
 
     words: str
     aside: str
@@ -35,9 +35,9 @@ class Pick(NamedTuple):
 
 
 class PickList(QListWidget):
-    """Rows to pick from; `picked` carries what the row stands for.
+    """Rows to pick from; `picked` carries the row's value.
 
-    The focus stays in the field in which the person types: `step` and `take` are for its keys.
+    The focus stays in the text field: `step` and `take` are for its keys.
     """
 
     picked = Signal(object)
@@ -52,7 +52,7 @@ class PickList(QListWidget):
         self.itemClicked.connect(lambda item: self.picked.emit(item.data(KEY)))
 
     def show_picks(self, picks: Sequence[Pick]) -> None:
-        """Show these rows, the first one marked."""
+        """Show these rows, and select the first one."""
         self.clear()
         for pick in picks[:MOST]:
             said = f"{pick.words}, {pick.aside}" if pick.aside else pick.words
@@ -62,28 +62,28 @@ class PickList(QListWidget):
         self.setCurrentRow(0)
 
     def step(self, by: int) -> None:
-        """Mark another row; behind the last one comes the first."""
+        """Select another row, wrapping around."""
         if self.count():
             self.setCurrentRow((self.currentRow() + by) % self.count())
 
     def take(self) -> bool:
-        """Pick the marked row; whether there is one."""
+        """Pick the selected row; return whether there is one."""
         item = self.currentItem()
         if item is not None:
             self.picked.emit(item.data(KEY))
         return item is not None
 
     def said(self) -> str:
-        """The marked row in words, for a screen reader."""
+        """The selected row's accessible text."""
         item = self.currentItem()
         return "" if item is None else str(item.data(Qt.ItemDataRole.AccessibleTextRole))
 
 
 class _Delegate(QStyledItemDelegate):
-    """Draws the words at the right, and elides the others where they would meet."""
+    """Draws the muted text, and elides the row's own before it."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
-        """Leave room for the words at the right."""
+        """Reserve room for the muted text."""
         super().initStyleOption(option, index)
         aside = _room(option, index)
         width = option.rect.width() - 24 - (aside + GAP if aside else 0)
@@ -91,7 +91,7 @@ class _Delegate(QStyledItemDelegate):
         option.text = option.fontMetrics.elidedText(str(index.data()), mode, width)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """The row, and the muted words at its right."""
+        """Paint the row and its muted text."""
         super().paint(painter, option, index)
         whole = QStyleOptionViewItem(option)
         super().initStyleOption(whole, index)
@@ -108,13 +108,13 @@ class _Delegate(QStyledItemDelegate):
 
 
 def _room(option: QStyleOptionViewItem, index: Index) -> int:
-    """The width of the words at the right, in pixels."""
+    """The width of the muted text, in pixels."""
     words = QFontMetrics(option.font).horizontalAdvance(str(index.data(ASIDE))) + 2
     return min(words, int(option.rect.width() * ASIDE_SHARE)) if index.data(ASIDE) else 0
 
 
 def row_item(words: str, key: object, said: str) -> QListWidgetItem:
-    """A row, with what it stands for; `said` is its tooltip, and what a screen reader says."""
+    """A list item with its value; `said` is its tooltip and accessible text."""
     item = QListWidgetItem(words)
     item.setData(KEY, key)
     item.setData(Qt.ItemDataRole.AccessibleTextRole, said)

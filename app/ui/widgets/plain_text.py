@@ -1,7 +1,7 @@
-"""Escapes words for tooltips and message boxes, so that Qt does not read them as HTML.
+"""Escapes text for tooltips and message boxes, so that Qt does not parse it as HTML.
 
-Qt treats text with tags or entities as HTML, and opens the pictures that it names: a title, a value
-or an address could choose a file of this computer or, on Windows, a server.
+Qt treats text with tags or entities as HTML, and loads its pictures: a title, a value or an address
+could name a local file or, on Windows, a server.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from PySide6.QtGui import Qt
 
 
 def plain(words: str) -> str:
-    """Text that Qt shows exactly as these words."""
+    """Escape text so that Qt shows it verbatim."""
     return Qt.convertFromPlainText(words) if Qt.mightBeRichText(words) else words
 
 
 def for_menu(words: str) -> str:
-    """Words for an entry of a menu, where an ampersand would underline a letter."""
+    """Escape a menu entry, in which an ampersand would underline a letter."""
     return words.replace("&", "&&").replace("\t", " ")

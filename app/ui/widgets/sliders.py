@@ -1,4 +1,4 @@
-"""Sliders on a logarithmic scale, each with its value and its effect in words."""
+"""Logarithmic sliders, each with its value and a description of its effect."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ class LogSlider(QSlider):
         return float(f"{exact:.3g}")
 
     def set_scaled_value(self, value: float) -> None:
-        """Move the handle without a signal; a value outside the scale goes to its end."""
+        """Move the handle without a signal; a value is clamped to the scale."""
         share = math.log(max(value, self._low) / self._low) / math.log(self._high / self._low)
         self.blockSignals(True)
         self.setValue(round(share * STEPS))
         self.blockSignals(False)
 
     def set_scale(self, low: float, high: float) -> None:
-        """Set the ends of the scale; `set_scaled_value` puts the handle in its place on it."""
+        """Set the ends of the scale; call `set_scaled_value` afterwards."""
         self._low, self._high = low, high
 
     def wheelEvent(self, event: object) -> None:  # noqa: N802 (Qt's name)
-        """Leave the wheel to the panel: scrolling past must not change a guarantee."""
+        """Pass the wheel to the panel, so that scrolling past changes no guarantee."""
         event.ignore()  # type: ignore[attr-defined]
 
 
 class LogSliderRow(QWidget):
-    """A name, the value as `said` (an epsilon, a temperature), its slider, the effect in words.
+    """A name, the value formatted by `said`, its slider, and a description of its effect.
 
     `changed` carries `key` and the value.
     """
@@ -85,27 +85,27 @@ class LogSliderRow(QWidget):
         self._right.setText(right)
 
     def set_scaled_value(self, value: float) -> None:
-        """Show a value; while the person moves the slider, theirs stays."""
+        """Show a value, unless the person is moving the slider."""
         if not self._timer.isActive():
             self._slider.set_scaled_value(value)
             self._say(value)
 
     def set_scale(self, low: float, high: float) -> None:
-        """Set the ends of the slider's scale; what is shown is set anew after it."""
+        """Set the ends of the slider's scale; set the value afterwards."""
         if not self._timer.isActive():
             self._slider.set_scale(low, high)
 
     def scaled_value(self) -> float:
-        """The value that is shown."""
+        """The shown value."""
         return self._scaled
 
     def set_effect(self, words: str) -> None:
-        """Say what this value does."""
+        """Show the effect of this value."""
         self._effect.setText(words[:1].upper() + words[1:])
         self._slider.setAccessibleDescription(words)
 
     def flush(self) -> None:
-        """Emit `changed` now if it is due: before another conversation is shown."""
+        """Emit a pending `changed` now; call before showing another conversation."""
         if self._timer.isActive():
             self._timer.stop()
             self._emit()

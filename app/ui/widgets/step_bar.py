@@ -29,13 +29,13 @@ class StepBar(QWidget):
         return self._place.text()
 
     def show_place(self, words: str, said: str, *, first: bool, last: bool) -> None:
-        """Say where one is, `said` to a screen reader, and whether something is on either side."""
+        """Show the position, `said` for screen readers, and enable the possible arrows."""
         self._place.setText(words)
         self._place.setAccessibleName(said)
         self._earlier.setEnabled(not first)
         self._later.setEnabled(not last)
 
     def take_focus(self, step: int) -> None:
-        """Put the keyboard on the arrow of a step, or on the other one where that leads nowhere."""
+        """Focus the arrow of a step, or the other one if it is disabled."""
         wanted, other = (self._earlier, self._later)[:: -1 if step > 0 else 1]
         (wanted if wanted.isEnabled() else other).setFocus()

@@ -1,4 +1,4 @@
-"""The look of the window: palettes read from `resources/themes`, the stylesheet, the icons."""
+"""The window's appearance: palettes from `resources/themes`, the stylesheet, the icons."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ Mode = Literal["system", "light", "dark"]
 
 
 class Outline(StrEnum):
-    """The frame of a value: sent as typed, surely or in doubt; or shown as received.
+    """The frame of a value: sent as typed, certain or doubtful; or shown as received.
 
-    Its value is the name of its colour.
+    The enum's value is the name of its colour.
     """
 
     SURE = "outline"
@@ -50,7 +50,7 @@ class RecoveryEase(StrEnum):
 
 
 Look = Category | Outline | RecoveryEase  # how a value is marked
-# Of a frame that is none of a sure value, in its width.
+# The dashes of frames around values that are not certain, in pen widths.
 DASHES = {Outline.DOUBTFUL: (3.0, 2.0), Outline.AS_RECEIVED: (1.0, 2.0)}
 
 SMALLEST_POINT_SIZE = 10.5  # a system font below this is hard to read in long texts
@@ -90,7 +90,7 @@ ROLES: Mapping[QPalette.ColorRole, str] = {
 
 @dataclass(frozen=True, slots=True)
 class CategoryColours:
-    """A category's colours: underline, tint, tint when pointed at, letter of its tag."""
+    """A category's colours: underline, tint, tint on hover, letter of its tag."""
 
     line: str
     fill: str
@@ -106,14 +106,14 @@ class Palette:
     categories: Mapping[Category, CategoryColours]
 
     def __getitem__(self, name: str) -> str:
-        """The colour of a name."""
+        """The colour of that name."""
         return self.colours[name]
 
 
 class _Follower(QObject):
-    """Gives the application its style, and dresses it again when the system turns light or dark.
+    """Styles the application, again when the system switches between light and dark.
 
-    `recoloured` is emitted once a change; of Qt's own palette events each widget gets some twenty.
+    `recoloured` is emitted once per change; Qt sends each widget some twenty palette events.
     """
 
     recoloured = Signal()
@@ -142,7 +142,7 @@ def palette(dark: bool) -> Palette:
 
 
 def stylesheet(dark: bool) -> str:
-    """The stylesheet of every widget, filled in from the palette and the system's font size."""
+    """The stylesheet of all widgets, for the palette and the system's font size."""
     template = resource("themes", "sotto.qss").read_text("utf-8")
     size = text_size()
     sizes = {"small": size * 0.9, "large": size * 1.12, "title": size * 1.3}
@@ -155,10 +155,10 @@ def stylesheet(dark: bool) -> str:
 
 
 def mark_format(look: Look, dark: bool, lit: bool = False) -> QTextCharFormat:
-    """The format of a marked value: a tint and the category's underline for a replaced one.
+    """The format of a marked value: for a replaced one a tint and its category's underline.
 
-    `lit` is the stronger tint while the pointer is on the value or on its counterpart; a framed
-    value has no tint of its own.
+    `lit`: the stronger tint while the pointer is on the value or its counterpart; a framed value
+    has no own tint.
     """
     shape = QTextCharFormat()
     if isinstance(look, Outline):
@@ -174,7 +174,7 @@ def mark_format(look: Look, dark: bool, lit: bool = False) -> QTextCharFormat:
 
 
 def _tone(look: Category | RecoveryEase, dark: bool) -> CategoryColours:
-    """Okabe-Ito green, orange and vermilion say how easily; else the category's own."""
+    """The colours: Okabe-Ito green, orange and vermilion for ease, or the category's."""
     colours = palette(dark)
     if look is RecoveryEase.EASY:
         return CategoryColours(
@@ -185,7 +185,7 @@ def _tone(look: Category | RecoveryEase, dark: bool) -> CategoryColours:
 
 
 def outline_pen(outline: Outline) -> QPen:
-    """The pen of a frame in the present colours; dashed in doubt, dotted as received."""
+    """The pen of a frame in the current colours: dashed in doubt, dotted as received."""
     pen = QPen(QColor(current()[outline]), 1.2)
     if outline in DASHES:
         pen.setDashPattern(DASHES[outline])
@@ -193,32 +193,32 @@ def outline_pen(outline: Outline) -> QPen:
 
 
 def prepare(app: QApplication, mode: Mode) -> None:
-    """Give the application its colours and font before widgets are made; `apply` follows.
+    """Set the application's colours and font before creating widgets; call `apply` later.
 
-    Under a stylesheet Qt styles a tree of widgets anew with each parent that it gets: a window that
-    is made before takes a third of the time (100 ms, else 300 ms).
+    Under a stylesheet Qt restyles a tree of widgets with each new parent: a window that is created
+    before takes a third of the time (100 ms, else 300 ms).
     """
     _colour(app, _wanted(app, mode))
 
 
 def apply(app: QApplication, mode: Mode) -> None:
-    """Dress the whole application; "system" also follows the system's later changes."""
+    """Style the whole application; "system" also follows the system's later changes."""
     _follower(app).following = mode == "system"
     _dress(app, _wanted(app, mode))
 
 
 def follow(redraw: Callable[[], None]) -> None:
-    """Call a widget's method whenever the theme's colours have changed."""
+    """Call a widget's method on each change of the theme's colours."""
     _follower(cast("QApplication", QApplication.instance())).recoloured.connect(redraw)
 
 
 def is_dark() -> bool:
-    """Whether the application is dressed in dark colours."""
+    """Whether the current palette is dark."""
     return QGuiApplication.palette().color(QPalette.ColorRole.Window).lightness() < 128
 
 
 def current() -> Palette:
-    """The palette that the application is dressed in."""
+    """The current palette."""
     return palette(is_dark())
 
 
@@ -228,12 +228,12 @@ def mono_family() -> str:
 
 
 def text_size() -> float:
-    """The size of running text in points: the system's, unless that is too small."""
+    """The text size in points: the system's, unless that is too small."""
     return max(QGuiApplication.font().pointSizeF(), SMALLEST_POINT_SIZE)
 
 
 def scaled(pixels: int) -> int:
-    """A length that suits the usual text size, as it suits the system's larger one."""
+    """Scale a length from the default text size to the system's."""
     return round(pixels * text_size() / SMALLEST_POINT_SIZE)
 
 
@@ -273,7 +273,7 @@ def _follower(app: QApplication) -> _Follower:
 
 
 def _wanted(app: QApplication, mode: Mode) -> bool:
-    _follower(app)  # its style comes before the colours
+    _follower(app)  # sets the style before the colours
     scheme = app.styleHints().colorScheme()
     return mode == "dark" or (mode == "system" and scheme is Qt.ColorScheme.Dark)
 
@@ -281,7 +281,7 @@ def _wanted(app: QApplication, mode: Mode) -> bool:
 def _dress(app: QApplication, dark: bool) -> None:
     changes = is_dark() is not dark
     _colour(app, dark)
-    if app.styleSheet() != (sheet := stylesheet(dark)):  # setting it styles every widget anew
+    if app.styleSheet() != (sheet := stylesheet(dark)):  # setting it restyles every widget
         app.setStyleSheet(sheet)
     if changes:
         _follower(app).recoloured.emit()

@@ -13,7 +13,7 @@ ROW_HEIGHT = 38  # pixels
 
 
 class ValueTable(QTableWidget):
-    """Rows under `columns`, as wide as their words; the `wide` ones share what is left."""
+    """Rows under `columns` of their content's width; the `wide` ones share the remaining room."""
 
     def __init__(
         self,

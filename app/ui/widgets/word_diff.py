@@ -1,4 +1,4 @@
-"""A diff of words between an original and its rewriting, to highlight on both sides."""
+"""A word diff between an original and its rewriting, for highlighting both sides."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from difflib import SequenceMatcher
 
 from engine.core.types import Span
 
-MOST_WORDS = 2_000  # a side: beyond that the comparison would hold up the window
+MOST_WORDS = 2_000  # per side: a longer comparison would block the window
 
 _WORD = re.compile(r"\w+|[^\w\s]")
 
 
 def changed(original: str, sent: str) -> list[tuple[Span, Span]]:
-    """The places that differ, each on both sides, in order; one of the two may be empty.
+    """The differing spans on both sides, in order; one of two may be empty.
 
-    Words are compared whole, their case too. Texts of more than `MOST_WORDS` differ as a whole.
+    Compares whole words, including case. Texts of more than `MOST_WORDS` differ as a whole.
     """
     ours, theirs = (list(_WORD.finditer(text)) for text in (original, sent))
     if max(len(ours), len(theirs)) > MOST_WORDS:
@@ -30,7 +30,7 @@ def changed(original: str, sent: str) -> list[tuple[Span, Span]]:
 
 
 def _span(words: list[re.Match[str]], first: int, end: int) -> Span:
-    """From the first of the words to the last one's end; where there is none, an empty place."""
+    """The span from the first word's start to the last one's end; empty without words."""
     if first < end:
         return Span(words[first].start(), words[end - 1].end())
     at = words[first - 1].end() if first else 0

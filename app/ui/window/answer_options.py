@@ -1,4 +1,4 @@
-"""How a service writes its answers, and what it costs: fields below its list of models."""
+"""The options and prices of a service's answers: fields below its list of models."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from app.ui.widgets.controls import ChoiceList, hint, text_label
 from app.ui.widgets.forms import LineField
 from engine.core.errors import BadParameter
 
-BETWEEN = "|"  # of the texts at which an answer ends
+BETWEEN = "|"  # between the texts at which an answer ends
 
 
 class AnswerOptions(QWidget):
-    """Fields; those that the service does not take are hidden. `edited`: one was changed."""
+    """The option fields, without those unsupported by the service. `edited`: one was changed."""
 
     edited = Signal()
 
@@ -42,7 +42,7 @@ class AnswerOptions(QWidget):
         self._takes = AcceptedOptions()
 
     def show_options(self, options: RequestOptions, takes: AcceptedOptions) -> None:
-        """Show how answers are written, as far as the service can be told."""
+        """Show the options that the service accepts."""
         self._takes = takes
         for field, taken in (
             (self._temperature, takes.temperature),
@@ -63,11 +63,11 @@ class AnswerOptions(QWidget):
         )
 
     def show_price(self, price: Price | None) -> None:
-        """Show what a million tokens of the chosen model cost."""
+        """Show the chosen model's price of a million tokens."""
         self._price.setText("" if price is None else words.price(*price))
 
     def price(self) -> Price | None:
-        """The price as it is typed, None for none; ValueError where it is no price."""
+        """The typed price, None for none. Error: ValueError if it is invalid."""
         typed = self._price.value().replace(",", ".")
         if not typed:
             return None
@@ -77,7 +77,7 @@ class AnswerOptions(QWidget):
         return Price(read, written)
 
     def options(self) -> RequestOptions | None:
-        """What the person chose; None where a field holds what cannot be."""
+        """The chosen options; None if a field is invalid."""
         try:
             temperature = float(self._temperature.value().replace(",", ".") or "nan")
             made = RequestOptions(

@@ -1,4 +1,4 @@
-"""The page of the first start: where the key is, who the person is, and an example."""
+"""The page of the first start: the key's place, the person's data, and an example."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ class FirstRun(QDialog):
         self.about.fields["names"].setFocus()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
-        """Open as high as the wrapped words need."""
+        """Fit the height to the wrapped text."""
         super().showEvent(event)
         layout = self.layout()
         if layout is not None:
             self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
 
     def reject(self) -> None:
-        """Skip; what was typed is not thrown away by one key alone."""
+        """Skip; after typed text only at the second attempt."""
         if self._typed() and not self._warned:
             self._warned = True
             self._hint.setText(tr(SURE))

@@ -26,7 +26,7 @@ BY_FILE = mark("Your key is in a file that only your passphrase opens.")
 
 
 class LockPage(QWidget):
-    """`unlock_requested` carries the passphrase, or nothing where a keyring has the key."""
+    """`unlock_requested` carries the passphrase, or nothing if a keyring has the key."""
 
     unlock_requested = Signal(str)
 
@@ -45,7 +45,7 @@ class LockPage(QWidget):
         (self._field if passphrase else self._unlock).setFocus()
 
     def show_problem(self, words: str) -> None:
-        """Say why it did not open, and let the person try again."""
+        """Show why unlocking failed, and allow another attempt."""
         self._set_busy(False)
         self._problem.say(words)
         self._field.setFocus()
@@ -70,7 +70,7 @@ class LockPage(QWidget):
             margins=None,
             spacing=14,
         )
-        # not by an alignment: the box would not get its words' height
+        # not by alignment: the box would not get its text's height
         across = layouts.row(layouts.STRETCH, box, layouts.STRETCH)
         layouts.column(layouts.STRETCH, across, layouts.STRETCH, on=self, margins=None)
 

@@ -1,4 +1,4 @@
-"""Banners above the conversation: notices to the person, each with at most one action."""
+"""Banners above the conversation, each with at most one action."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from app.core.translation import tr
 from app.ui.widgets import layouts
 from app.ui.widgets.announcements import Banner
 
-OTHERS = 400  # pixels of a low window that are not for banners: those scroll then
+OTHERS = 400  # pixels of a low window reserved from banners, which then scroll
 LEAST = 64
 
 NoticeLevel = Literal["info", "warning", "error"]
 
 
 class Notices(QScrollArea):
-    """A stack of banners by name, the newest at the bottom; in a low window it scrolls."""
+    """A stack of named banners, the newest at the bottom; scrolls in a low window."""
 
     def __init__(self) -> None:
         super().__init__()
         self._banners: dict[str, Banner] = {}
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its buttons are come to by themselves
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its buttons take the focus
         inside = QWidget()
         self._column = layouts.column(on=inside, margins=(20, 0, 20, 0), spacing=8)
         layouts.scroll(self, inside, tr("Notices"))
@@ -38,7 +38,7 @@ class Notices(QScrollArea):
         action: str | None = None,
         run: Callable[[], object] | None = None,
     ) -> None:
-        """Show a banner in place of an earlier one of its name; `action` is a button for `run`."""
+        """Show a banner in place of one of its name; `action` is the text of a button for `run`."""
         self.drop(name)
         banner = Banner(kind, text, action)
         if run is not None:
@@ -49,7 +49,7 @@ class Notices(QScrollArea):
         self._pad()
 
     def drop(self, name: str) -> None:
-        """Take a banner away; one that is gone already is no error."""
+        """Remove a banner, if it exists."""
         banner = self._banners.pop(name, None)
         if banner is not None:
             self._column.removeWidget(banner)
@@ -62,12 +62,12 @@ class Notices(QScrollArea):
         return [banner.words() for banner in self._banners.values()]
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Be as high as the words need at the new width."""
+        """Fit the height to the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def event(self, event: QEvent) -> bool:
-        """Be as high as the words need once they have changed."""
+        """Fit the height to changed text."""
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest:
             self._fit()

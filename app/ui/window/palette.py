@@ -1,4 +1,4 @@
-"""The palette: any action of the window, and any chat, found by a few typed letters."""
+"""The command palette: fuzzy search over the window's actions and the chats."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from app.ui.widgets.forms import LineField
 from app.ui.widgets.pick_list import Pick, PickList
 
 SIZE = QSize(560, 420)
-BELOW_TOP = 70  # pixels of the window above the palette
+BELOW_TOP = 70  # pixels above the palette
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
 
 
 class CommandPalette(QFrame):
-    """A pop-up of one field and what fits it; `chat_chosen` carries a conversation's number.
+    """A pop-up of one field and its matches; `chat_chosen` carries a conversation's number.
 
-    The actions are those of the window and of its menus: the palette has none of its own.
+    The actions are those of the window and its menus.
     """
 
     chat_chosen = Signal(int)
@@ -55,14 +55,14 @@ class CommandPalette(QFrame):
     def show_all(self, owners: Iterable[QWidget], chats: Iterable[tuple[int, str]]) -> None:
         """Offer the actions of these widgets and menus, then the chats by number and title."""
         actions: dict[str, QAction] = {}
-        for action in _usable(owners):  # one that is in a menu, too, stands here once
+        for action in _usable(owners):  # one in several menus is listed once
             actions.setdefault(_keys(action) or _words(action), action)
         self._every = [Pick(_words(action), _keys(action), action) for action in actions.values()]
         self._every += [Pick(title, tr(shortcuts.CHAT), number) for number, title in chats]
         self._fill("")
 
     def open_over(self, window: QWidget) -> None:
-        """Open in the upper middle of a window."""
+        """Open centred in the upper part of a window."""
         self.setFixedWidth(min(SIZE.width(), window.width() - 40))
         across = (window.width() - self.width()) // 2
         self.move(window.mapToGlobal(QPoint(across, BELOW_TOP)))
@@ -70,7 +70,7 @@ class CommandPalette(QFrame):
         self._field.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
-        """Let the arrow keys step through the list, and Enter do what is marked."""
+        """Step through the list by arrow keys, and run the selected row by Enter."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             if event.key() in STEPS:
                 self._list.step(STEPS[Qt.Key(event.key())])
@@ -88,7 +88,7 @@ class CommandPalette(QFrame):
         self._field.setAccessibleDescription(self._list.said())
 
     def _on_picked(self, key: object) -> None:
-        self.hide()  # first: what is done may open something itself
+        self.hide()  # first, as the action may open another window
         if isinstance(key, QAction):
             key.trigger()
         elif isinstance(key, int):
@@ -97,7 +97,7 @@ class CommandPalette(QFrame):
 
 
 def _usable(owners: Iterable[QWidget]) -> Iterator[QAction]:
-    """The actions that can be carried out now; a submenu is looked through by itself."""
+    """The enabled actions, including those of submenus."""
     for owner in owners:
         for action in owner.actions():
             if _words(action) and action.isEnabled() and action.menu() is None:
@@ -105,7 +105,7 @@ def _usable(owners: Iterable[QWidget]) -> Iterator[QAction]:
 
 
 def _words(action: QAction) -> str:
-    """An action's words; in a submenu behind those of its entry."""
+    """An action's text, after its submenu's."""
     words = action.text().partition("\t")[0].replace("&&", "&")
     menu = next((m for m in action.associatedObjects() if isinstance(m, QMenu)), None)
     above = menu.title() if menu is not None else ""
@@ -113,6 +113,6 @@ def _words(action: QAction) -> str:
 
 
 def _keys(action: QAction) -> str:
-    """The keys of an action as they are shown."""
+    """The displayed shortcut of an action."""
     keys = action.shortcut().toString().replace("Return", "Enter")
     return tr(keys) if keys else action.text().partition("\t")[2]

@@ -51,7 +51,7 @@ class PassphrasePage(QDialog):
         self._first.setFocus()
 
     def show_problem(self, words: str) -> None:
-        """Say what is wrong, and let the person try again."""
+        """Show an error, and allow another attempt."""
         self._set_busy(False)
         self._problem.say(words)
         self._first.setFocus()

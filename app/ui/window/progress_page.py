@@ -1,4 +1,4 @@
-"""How far something is that takes its time, with a way to call it off."""
+"""The progress of slow work, with a cancel button."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.ui.widgets.controls import BusyBar, button, text_label
 
 
 class ProgressPage(QDialog):
-    """Words and a bar; `cancelled`: the person calls it off, by whatever closes the page."""
+    """A text and a bar; `cancelled`: the person closed the page in any way."""
 
     cancelled = Signal()
 
@@ -34,6 +34,6 @@ class ProgressPage(QDialog):
         self.rejected.connect(self.cancelled)
 
     def show_progress(self, done: int, total: int) -> None:
-        """Show how far it is."""
+        """Show the progress."""
         if total > 0:
             self._bar.show_percent(done * 100 // total)

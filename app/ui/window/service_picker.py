@@ -1,4 +1,4 @@
-"""Who answers this chat: the saved services and the models of one, below the header's button."""
+"""The pop-up below the header's button that selects this chat's service and model."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAMES_WIDTH = 210
 
 
 class ServicePick(NamedTuple):
-    """What the person chose; `new_chats`: for these as well."""
+    """The person's choice; `new_chats`: also for these."""
 
     service: str
     model: str
@@ -36,10 +36,9 @@ class ServicePick(NamedTuple):
 
 
 class ServicePicker(QFrame):
-    """A pop-up; `chosen` carries what was picked.
+    """A pop-up; `chosen` carries the choice.
 
-    `models_wanted`: the person asks a service for its models. `edit_requested`: the services
-    themselves are to be changed.
+    `models_wanted`: fetch a service's models. `edit_requested`: edit the services.
     """
 
     chosen = Signal(object)
@@ -52,7 +51,7 @@ class ServicePicker(QFrame):
         self.setAccessibleName(tr(words.WHO))
         self.resize(SIZE)
         self._rows: dict[str, Service] = {}
-        self._known: dict[str, Sequence[str]] = {}  # models, by the id of their service
+        self._known: dict[str, Sequence[str]] = {}  # models by the id of their service
         self._services, self._models = _list(tr("Services")), _list(tr("Models"))
         self._model = LineField(tr("Model"), tr(words.MODEL_EXAMPLE))
         self._fetch, self._use = button(""), button(tr(words.USE), "primary")
@@ -74,9 +73,9 @@ class ServicePicker(QFrame):
         *,
         again: bool = False,
     ) -> None:
-        """Show the services, with the one that answers now; `again`: for one turn once more.
+        """Show the services with the current one; `again`: for repeating one turn.
 
-        `models` are those that are known of each, by its id.
+        `models` are the known models by service id.
         """
         self._heading.setText(tr(words.WHO_AGAIN) if again else tr(words.WHO))
         caption(self._use, tr(words.ASK_AGAIN) if again else tr(words.USE))
@@ -92,19 +91,19 @@ class ServicePicker(QFrame):
         self._services.setCurrentRow(names.index(chosen) if chosen in names else 0)
 
     def show_models(self, service: str, models: Sequence[str]) -> None:
-        """Show the models that a service listed."""
+        """Show a service's fetched models."""
         self._known[service] = models
         if service == self._current():
             self._say(words.listed(len(models)))
             self._fill()
 
     def show_problem(self, service: str, said: str) -> None:
-        """Say why a service listed no models."""
+        """Show why a service's models could not be fetched."""
         if service == self._current():
             self._say(said)
 
     def open_below(self, widget: QWidget) -> None:
-        """Open below a widget, its right edges aligned, and within the screen."""
+        """Open below a widget, with aligned right edges, within the screen."""
         corner = widget.mapToGlobal(QPoint(widget.width() - self.width(), widget.height() + 4))
         room = widget.screen().availableGeometry()
         self.move(max(room.left() + 8, corner.x()), corner.y())
@@ -112,7 +111,7 @@ class ServicePicker(QFrame):
         self._services.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
-        """Let the arrow keys go from the field to the models, and Enter use what is there."""
+        """Move from the field to the models by arrow keys, and choose by Enter."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             if watched is self._model and event.key() == Qt.Key.Key_Down and self._models.count():
                 self._models.setFocus()
@@ -182,11 +181,11 @@ class ServicePicker(QFrame):
             self._on_fetch()
 
     def _fill(self, *, every: bool = False) -> None:
-        """Show the models that hold what is typed, in any order of its parts."""
+        """Show the models that contain the typed words, in any order."""
         row = self._rows.get(self._current())
         typed = self._model.text().strip()
         parts = [] if every or row is None or typed == row.model else typed.casefold().split()
-        self._models.blockSignals(True)  # what is typed stays as it is typed
+        self._models.blockSignals(True)  # so that the typed text does not change
         self._models.clear()
         for name in self._known.get(self._current(), ()):
             if all(part in name.casefold() for part in parts):
@@ -238,7 +237,7 @@ class ServicePicker(QFrame):
         self.chosen.emit(ServicePick(row.id, model, options, price, self._new_chats.isChecked()))
 
     def _on_how(self, open_: bool) -> None:
-        """Make room: either the models are there, or how the chosen one answers."""
+        """Show either the models or the options of the chosen one."""
         row = self._rows.get(self._current())
         self._models.setVisible(not open_)
         self._fetch.setVisible(row is not None and _lists(row) and not open_)
@@ -249,7 +248,7 @@ class ServicePicker(QFrame):
 
 
 def _lists(service: Service) -> bool:
-    """Whether a service can be asked for its models."""
+    """Whether a service can list its models."""
     return not service.is_local and service.kind != AZURE
 
 

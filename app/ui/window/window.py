@@ -37,9 +37,9 @@ from app.ui.window.palette import CommandPalette
 
 SIZE = QSize(1280, 800)
 SMALLEST = QSize(720, 520)
-TIGHT = 860  # pixels: below this the buttons above the chat show their icons alone
-PROVIDER_WIDTH = 260  # pixels: of the longest name of who answers
-ROOMY = 1120  # pixels: below this the privacy panel makes room for the text
+TIGHT = 860  # pixels: below this the buttons above the chat show only icons
+PROVIDER_WIDTH = 260  # maximal pixels of the service's name
+ROOMY = 1120  # pixels: below this the privacy panel is hidden
 
 TURNS = frozenset({"Ctrl+E", "Ctrl+R", "Alt+PgUp", "Alt+PgDown"})  # keys for the last turn
 
@@ -50,7 +50,7 @@ EDITING = mark(
 
 
 class MainWindow(QMainWindow):
-    """Lays out the widgets and passes on what the person asks for; it decides nothing."""
+    """Lays out the widgets and passes on the person's actions, without any logic."""
 
     provider_requested = Signal()
     wire_requested = Signal()
@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         self._escape.setEnabled(False)
         self._editing_now = self._working = False
         self._painted = self._stays = False
-        self._chosen: bool | None = None  # what the person chose for the panel at this width
+        self._chosen: bool | None = None  # the person's choice for the panel at this width
         self._build()
         self._connect()
 
@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self._title.set_words(labels.chat_title(title))
 
     def set_provider(self, text: str, where: str = "") -> None:
-        """Show who answers this chat, and in a tooltip at which host."""
+        """Show the chat's service, and its host in a tooltip."""
         metrics, mode = self.provider_button.fontMetrics(), Qt.TextElideMode.ElideMiddle
         self.provider_button.setText(metrics.elidedText(text, mode, theme.scaled(PROVIDER_WIDTH)))
         at = f" ({where})" if where else ""
@@ -97,9 +97,9 @@ class MainWindow(QMainWindow):
         )
 
     def set_engine_state(self, text: str, busy: bool, why: str = "") -> None:
-        """Show how the engine is, if there is something to say; `busy` adds a moving bar.
+        """Show the engine's state, if notable; `busy` adds a moving bar.
 
-        `why` is said where the pointer rests on it.
+        `why` is its tooltip.
         """
         self._engine.setText(text)
         self._engine.setVisible(bool(text) and self.width() >= TIGHT)
@@ -109,13 +109,13 @@ class MainWindow(QMainWindow):
         self._engine_busy.setVisible(busy)
 
     def show_editing(self, editing: bool) -> None:
-        """Say that the draft is another version of an earlier message, or no longer."""
+        """Show whether the draft is another version of an earlier message."""
         self._editing_now = editing
         self._editing.setVisible(editing)
         self._share_escape()
 
     def set_working(self, answering: bool, copied: bool, fitting: bool) -> None:
-        """Show that an answer is on its way, or is being fitted: Esc stops that first.
+        """Show that an answer or its fitting is running, which Esc stops first.
 
         `copied`: the answer is to be pasted.
         """
@@ -124,14 +124,14 @@ class MainWindow(QMainWindow):
         self._share_escape()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
-        """Emit once, after the first frame is on screen."""
+        """Emit `first_painted` once after the first frame."""
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
             QTimer.singleShot(0, self, self.first_painted.emit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Hide the privacy panel in a narrow window, unless the person wants it there."""
+        """Hide the privacy panel in a narrow window, unless the person opened it."""
         super().resizeEvent(event)
         self._tighten(event.size().width() < TIGHT)
         roomy = ROOMY - 320 + theme.scaled(320)
@@ -142,7 +142,7 @@ class MainWindow(QMainWindow):
             self._show_panel(now)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 (Qt's name)
-        """Emit that the window closes; a listener may keep it open."""
+        """Emit the closing, which a listener may cancel."""
         self._stays = False
         self.closing.emit()
         if self._stays:
@@ -163,7 +163,7 @@ class MainWindow(QMainWindow):
         across = QSplitter(Qt.Orientation.Horizontal)
         for widget, least in ((self.sidebar, 180), (column, 460), (self.privacy, 260)):
             across.addWidget(widget)
-            # the panel's lines are short: larger letters need more of the window
+            # the panel's lines are short, so larger letters need more width
             widget.setMinimumWidth(theme.scaled(least) if widget is self.privacy else least)
         panel = theme.scaled(320)
         across.setSizes([220, SIZE.width() - 220 - panel, panel])
@@ -173,7 +173,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(across)
 
     def _reading(self) -> QWidget:
-        """The transcript, over a word on what is being edited."""
+        """The transcript above the notice on editing."""
         row = layouts.row(self._editing, margins=(20, 0, 20, 6))
         return layouts.boxed((self.transcript, 1), row)
 
@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
         return bar
 
     def _connect(self) -> None:
-        # Before anyone else hears of it: the last keys belong to the conversation that is left.
+        # Connected first, as the last keys belong to the previous conversation.
         self.sidebar.new_requested.connect(self.composer.flush)
         self.sidebar.temporary_requested.connect(self.composer.flush)
         self.sidebar.selected.connect(self.composer.flush)
@@ -246,20 +246,20 @@ class MainWindow(QMainWindow):
         self.composer.written_pane.setFocus()
 
     def _action(self, words: str, act: Callable[[], object]) -> QAction:
-        """An action of the window: the palette finds it by its words."""
+        """Add an action to the window, which makes it searchable in the palette."""
         made = QAction(words, self)
         made.triggered.connect(lambda _checked: act())
         self.addAction(made)
         return made
 
     def _allow_turns(self, allowed: bool) -> None:
-        """Offer, or not, what is done with the last turn; its keys work in any case."""
+        """Set whether the palette offers the actions on the last turn; their keys always work."""
         for action in self.actions():
             if action.shortcut().toString() in TURNS:
                 action.setEnabled(allowed)
 
     def open_palette(self) -> CommandPalette:
-        """Ask what is to be done, or which chat is to be shown."""
+        """Open the command palette."""
         self.composer.flush()
         palette, side = CommandPalette(self), self.sidebar
         made = [side.more(), *side.list.menus()]
@@ -274,7 +274,7 @@ class MainWindow(QMainWindow):
         return palette
 
     def _share_escape(self) -> None:
-        """One key, one meaning at a time: what runs is stopped first, then editing is left."""
+        """Give Esc one meaning at a time: stop running work first, then leave editing."""
         self._escape.setEnabled(self._editing_now and not self._working)
 
     def _on_copy(self) -> None:
