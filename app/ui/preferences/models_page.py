@@ -113,8 +113,8 @@ class ModelCard(WorkCard):
 class ModelsPage(QDialog):
     """Every model in a card of its group.
 
-    `asked` carries the id of a model and an action; a removal is confirmed first. `summary` shows the
-    space that all models take.
+    `asked` carries the id of a model and an action; a removal is confirmed first. `summary` shows
+    the space that all models take.
     """
 
     asked = Signal(str, object)
