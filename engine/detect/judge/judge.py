@@ -33,7 +33,7 @@ _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION})  # a part of the name is th
 _NUMBERS = frozenset({Kind.AGE, Kind.PERCENT, Kind.QUANTITY})  # "41" means another thing elsewhere
 # Their form alone says that they are somebody's; of a web address or a host the judge knows better.
 _SECRETS = frozenset({Kind.API_KEY, Kind.PASSWORD})
-_TOLD_BY_FORM = (STANDS_FOR_SOMEBODY - _SECRETS) | {Kind.EMAIL, Kind.PHONE}
+_TOLD_BY_FORM = (STANDS_FOR_SOMEBODY - _SECRETS) | {Kind.EMAIL}
 _LONGEST_RUN = 8  # words of a value that is looked for in others
 _SHORTEST_STEM, _LONGEST_ENDING = 5, 3
 _SHORTEST_PART = 3  # letters
@@ -184,7 +184,7 @@ def _weighed(found: Finding, value: _NormalisedValue, probability: float, judged
 
 def _certain(kind: Kind, value: _NormalisedValue) -> Evidence:
     """The evidence that needs no judge."""
-    if kind in _SECRETS and not value.placeholder:
+    if (kind in _SECRETS and not value.placeholder) or kind is Kind.PHONE:
         return Evidence.CUE
     return Evidence.SHAPE if kind in _TOLD_BY_FORM else Evidence.PROVEN
 

@@ -122,9 +122,11 @@ _TABLE: Sequence[_Checked] = (
     _checked(Kind.BANK_ACCOUNT, r"\d{15}", imei.is_valid, telling=False),
     _checked(Kind.IBAN, r"[A-Z]{2}\d{2}[A-Z0-9]{11,30}", iban.is_valid),
 )
-# Forms that an authority prescribes, without a check digit.
+# Forms that an authority prescribes, without a check digit. Spain's is also "§ 1378 BGB" and
+# "2023 MVP": the judge decides on it.
+_SPANISH_PLATE = r"\d{4} [B-DF-HJ-NP-TV-Z]{3}"
 _PLATE = (
-    r"[A-HJ-NP-TV-Z]{2}-\d{3}-[A-HJ-NP-TV-Z]{2}|[1-9]-[A-Z]{3}-\d{3}|\d{4} [B-DF-HJ-NP-TV-Z]{3}"
+    r"[A-HJ-NP-TV-Z]{2}-\d{3}-[A-HJ-NP-TV-Z]{2}|[1-9]-[A-Z]{3}-\d{3}"
     r"|[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} ?\d{1,4}[EH]?|[A-Z]{2} \d\d [A-Z]{1,2} \d{4}"
     r"|[A-Z]{3} \d{3} [A-Z]{2}"
 )
@@ -133,9 +135,12 @@ _PRESCRIBED = (
     r"(?:\d:)?\d\d-(?:cv|cr|bk|ap|md|mc|mj)-\d{3,6}"
     r"|(?:cus|acct|sub|pi|ch|pm|card|txn)_(?=[A-Za-z]*\d)[A-Za-z0-9]{14,32}"
 )
-_PLATES = re.compile(rf"(?<![\w./,-])(?P<value>{_PLATE}|{_PRESCRIBED})(?!\w|-\d|[.,]\d)")
+_SPANISH = re.compile(_SPANISH_PLATE)
+_PLATES = re.compile(
+    rf"(?<![\w./,-])(?P<value>{_PLATE}|{_SPANISH_PLATE}|{_PRESCRIBED})(?!\w|-\d|[.,]\d)"
+)
 _FORMS: Sequence[tuple[Kind, re.Pattern[str]]] = (
-    (Kind.LICENSE_PLATE, re.compile(_PLATE)),
+    (Kind.LICENSE_PLATE, re.compile(f"{_PLATE}|{_SPANISH_PLATE}")),
     (Kind.TAX_ID, re.compile(r"[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d\d ?\d\d ?\d\d ?[A-D]")),
     (Kind.TAX_ID, re.compile(r"\d{2,3}/\d{3,4}/\d{4,5}")),
     (Kind.BANK_ACCOUNT, re.compile(_PRESCRIBED)),
@@ -171,7 +176,7 @@ def _judged(window: str, start: int, end: int) -> tuple[Kind, Evidence] | None:
             return label, Evidence.LIST if label is Kind.BANK_ACCOUNT else Evidence.CUE
     for kind, form in _FORMS:
         if form.fullmatch(value):
-            return kind, Evidence.SHAPE
+            return kind, Evidence.LIST if _SPANISH.fullmatch(value) else Evidence.SHAPE
     return (Kind.BANK_ACCOUNT, Evidence.LIST) if _somebodys(value, plain, figures) else None
 
 

@@ -72,10 +72,10 @@ def _possible(match: re.Match[str], number: str) -> bool:
 
 def _evidence(match: re.Match[str], number: str) -> Evidence | None:
     """The evidence of a candidate, or None if it is no telephone number."""
-    if _cued(match):
+    if _cued(match) or _INTERNATIONAL.match(number):
         return Evidence.CUE
     home = not _filed(match) and _grouped(match, number) and _home(number)
-    return Evidence.SHAPE if home or _INTERNATIONAL.match(number) else None
+    return Evidence.SHAPE if home else None
 
 
 def _cued(match: re.Match[str]) -> bool:

@@ -128,9 +128,9 @@ def _named(match: re.Match[str]) -> bool:
 
 _PREFIX = any_of(prefix for prefix in prefixes() if prefix != "eyJ")
 _WORD = (
-    r"(?<![^\W_])(?:pass(?:word|code|wd|phrase|wort)?s?|pwd?|kennwort|mots? de passe|mdp|contraseña"
-    r"|clave|wachtwoord|(?:pre-?)?shared (?:secret|key)|psk|(?:wpa2?|wi-?fi|wlan|network) key"
-    r"|(?:master|decryption|unlock) (?:key|phrase))"
+    r"(?<![^\W_])(?<!/etc/)(?:pass(?:word|code|wd|phrase|wort)?s?|pwd?|kennwort|mots? de passe|mdp"
+    r"|contraseña|clave|wachtwoord|(?:pre-?)?shared (?:secret|key)|psk"
+    r"|(?:wpa2?|wi-?fi|wlan|network) key|(?:master|decryption|unlock) (?:key|phrase))"
 )
 _OF = (
     r"(?:\s(?:for|to|of|on|at|in|im|am|für|zum|vom|beim|von|du|de|pour|sur|del?)(?: [^\s:=.,]"
