@@ -10,6 +10,8 @@ from cases import tables_beside
 
 from engine.core.types import KNOWN, OWN, Kind
 from engine.detect.judge.judge import UNREAD, JudgedWords, assess, joined
+from engine.detect.patterns.national_numbers import numbers
+from engine.detect.patterns.phones import phones
 from engine.detect.text.base import Evidence, Finding
 from engine.detect.text.documentation import stands_for_nobody
 
@@ -52,6 +54,24 @@ def test_what_an_earlier_prompt_hid_stays_hidden_in_all_its_forms(
     out = assess(found, judged(text, {}), text, [(value, Kind(kind)) for value, kind in earlier])
     told = [(KNOWN, 1.0) if each else ("recogniser", 0.0) for each in known]
     assert [(f.detector, f.private) for f in out] == told
+
+
+@pytest.mark.parametrize(
+    ("text", "certain"),
+    [
+        ("ring 0117 496 0200 after six", False),
+        ("phone 0117 496 0200 after six", True),
+        ("ring +44 117 496 0200 after six", True),
+        ("the 2023 MVP race", False),
+        ("a Seat , 4821 BCD , blue", False),
+        ("its number plate is 4821 BCD", True),
+        ("the car AB-123-CD was seen", True),
+    ],
+)
+def test_a_number_whose_form_others_have_too_asks_the_judge(text: str, certain: bool) -> None:
+    found = [*phones(text), *numbers(text)]
+    chances = [f.private or 0.0 for f in assess(found, judged(text, {}), text, [])]
+    assert max(chances) == float(certain)
 
 
 def test_without_a_judge_nothing_has_a_chance_but_what_is_proven_or_said() -> None:
