@@ -2,9 +2,9 @@
 
 annotator  runs everything below over windows of a text, and caches the findings
 patterns   kinds with a written form: phone numbers, cards, dates, secrets
-recogniser what is it? the trained recogniser's labels
-judge      is it private here? a second head of the same pass. The chance alone: whether a value
-           is hidden or left as typed is decided by `engine/pipeline/policy.py::hides`
+recogniser the trained recogniser's labels: what is it?
+judge      probabilities by a second head of the same pass: is it private here? Whether a value
+is hidden or left as typed is decided by `engine/pipeline/policy.py::hides`
 resolve    own words, further mentions, one kind for one name, overlaps
 text       shared: findings, windows, folding, phrases, values of documentation
 

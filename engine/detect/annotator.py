@@ -67,16 +67,16 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
     }
 )
 
-MOST_WINDOWS = 4_096  # cached; the longest text that the engine takes has about a thousand
+MOST_WINDOWS = 4_096  # cached; the longest accepted text has about a thousand
 
-# What goes on to the next white space, however far that is.
+# Kinds that extend to the next white space, at any distance.
 _UNBOUNDED = frozenset({Kind.URL, Kind.API_KEY, Kind.PASSWORD})
 
 
 class Annotator:
-    """Annotates texts; caches, in memory only, the findings of the windows it saw last.
+    """Annotates texts; caches the findings of recent windows, in memory only.
 
-    Without `recognisers` only patterns and cues are used.
+    Without `recognisers` it uses only patterns and cues.
     """
 
     def __init__(self, recognisers: Recognisers | None = None) -> None:
@@ -125,7 +125,7 @@ class Annotator:
             counted = _counted(searched, tell)
             detected = list(self._detect(folded, counted, learnt, judged, check))
         whole = joined(judged)
-        # Before they are calibrated: so it finds a hundredth more in German, French and Spanish.
+        # Before calibration, which finds one percent more in German, French and Spanish.
         unseen = list(judge_findings(whole, folded, [*own, *detected])) if whole else []
         if whole is not None and language(text) not in (ENGLISH, UNKNOWN):
             whole = whole.outside_english()
@@ -136,13 +136,13 @@ class Annotator:
         values = _values(pool, folded, check) | given
         again = self._mentions.find(read, values, check)
         told = [f for f in pool if f.kind is not Kind.DATE or f.evidence > Evidence.LIST]
-        fresh = list(wanted(_outside(again, told)))  # "Ask May", who was named, is no month
+        fresh = list(wanted(_outside(again, told)))  # "Ask May" is a known person, not a month
         merged = merge([*pool, *fresh], folded, check) if fresh else pool
         final = assess(unify_kinds(merged, folded, given), whole, folded, given)
         return tuple(_entities(with_cancel_checks(final, check), origin))
 
     def _uncached(self, searched: Iterable[tuple[Window, bytes]]) -> Iterable[Window]:
-        """The windows that are not cached, equal ones once."""
+        """The distinct windows that are not cached."""
         fresh: dict[bytes, Window] = {}
         for window, key in searched:
             if key not in self._seen:
@@ -189,7 +189,7 @@ class Annotator:
 def _counted(
     searched: Sequence[tuple[Window, bytes]], tell: Callable[[int, int], None]
 ) -> Iterator[tuple[Window, bytes]]:
-    """The windows; reports progress before each."""
+    """Yield the windows, and report progress before each."""
     for done, window in enumerate(searched):
         tell(done, len(searched))
         yield window
@@ -211,13 +211,13 @@ def _own(read: PhraseText, always: Iterable[PrivateWord], check: Check) -> Itera
 
 
 def _values(pool: Iterable[Finding], text: str, check: Check) -> set[tuple[str, Kind]]:
-    """The found values to search for again; the person's own words were searched everywhere."""
+    """The found values to search for again, without own words, which were searched already."""
     found = (f for f in with_cancel_checks(pool, check) if f.detector != OWN)
     return {(text[f.start : f.end], f.kind) for f in found}
 
 
 def _entities(merged: Iterable[Finding], origin: FoldedText) -> Iterator[Entity]:
-    """The findings as entities of the original; two never share a character that became several."""
+    """Map findings to entities of the original, which stay disjoint where folding expanded."""
     position = 0
     for finding in merged:
         start, end = origin.original(finding.start, finding.end)

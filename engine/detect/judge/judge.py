@@ -27,14 +27,14 @@ from engine.numeric.dates import parse_date
 from engine.numeric.values import read_number
 
 HEAD = "private"  # the encoder's output: one logit per word
-UNREAD = inf  # what nobody judged outweighs whatever was: unread is not harmless
+UNREAD = inf  # outweighs every judged value, as unread text may be private
 
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION})  # a part of the name is the same value
 _NUMBERS = frozenset({Kind.AGE, Kind.PERCENT, Kind.QUANTITY})  # "41" means another thing elsewhere
-# Their form alone says that they are somebody's; of a web address or a host the judge knows better.
+# Kinds proven by their form alone; of web addresses and hosts the judge knows more.
 _SECRETS = frozenset({Kind.API_KEY, Kind.PASSWORD})
 _TOLD_BY_FORM = (STANDS_FOR_SOMEBODY - _SECRETS) | {Kind.EMAIL}
-_LONGEST_RUN = 8  # words of a value that is looked for in others
+_LONGEST_RUN = 8  # words of a value that is searched in others
 _SHORTEST_STEM, _LONGEST_ENDING = 5, 3
 _SHORTEST_PART = 3  # letters
 # Outside English the judge is too sure. Fitted to what is private in the prompts of authors whom
@@ -86,7 +86,7 @@ def judged(
     logits: NDArray[np.float32],
     kinds: NDArray[np.object_],
 ) -> JudgedWords:
-    """JudgedWords from words (n, 2) and the head's logits; `unknown` words are in no vocabulary."""
+    """Make JudgedWords of words (n, 2) and logits; `unknown` words are outside the vocabulary."""
     probabilities = 1 / (1 + np.exp(-logits.astype(np.float64)))
     for row in range(len(words)) if unknown.any() or not text.isascii() else ():
         letters = filter(str.isalpha, text[slice(*words[row].tolist())])
@@ -101,7 +101,7 @@ def _latin(letter: str) -> bool:
 
 
 def joined(parts: Sequence[JudgedWords]) -> JudgedWords | None:
-    """The words of consecutive parts of a text; None if there are no parts."""
+    """Concatenate the words of consecutive parts of a text; None without parts."""
     if not parts:
         return None
     columns = zip(*((p.starts, p.ends, p.probabilities, p.kinds) for p in parts), strict=True)
@@ -116,9 +116,9 @@ def assess(
 ) -> list[Finding]:
     """Give each finding its probability of being private, None if not judged.
 
-    What an earlier prompt hid or the person named (`known`) is certainly private, as are its parts
-    and forms: their detector is KNOWN. Certain is also what a check digit, a public prefix or the
-    form of a number proves, unless it is a well-known example of documentation.
+    What an earlier prompt hid or the person named (`known`) is certainly private, with its parts
+    and forms: their detector is KNOWN. So is what a check digit, a public prefix or a number's form
+    proves, unless it is a well-known example of documentation.
     """
     private = _KnownPrivateValues(known)
     values = [_normalised(text[found.start : found.end], found.kind) for found in findings]
@@ -135,7 +135,7 @@ def assess(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _NormalisedValue:
-    """A value of a kind, with what identifies it however it is written.
+    """A value of a kind with its normalised forms.
 
     `forms` are its key and the keys of its stems (without an ending), also of each of a person's
     names; `runs` the sequences of its words that could be values themselves. `nobodys`: reserved
@@ -211,10 +211,10 @@ class _KnownPrivateValues:
                 self._runs.add(tuple(words[:_LONGEST_RUN]))
 
     def holds(self, value: _NormalisedValue) -> bool:
-        """Whether a value is or holds one of them or a person's name, or is one with an ending."""
+        """Whether a value equals or contains one of them or a person's name, also inflected."""
         if not self._keys.isdisjoint(value.forms) or not self._runs.isdisjoint(value.runs):
             return True
-        month = value.kind is Kind.DATE  # "May 3" has nothing of a May Lin
+        month = value.kind is Kind.DATE  # "May 3" does not mention May Lin
         return not month and not self._people.isdisjoint(value.words)
 
 
@@ -252,7 +252,7 @@ def _raise(probabilities: dict[object, float], key: object, probability: float) 
 
 
 def _runs(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Every run of words in a value that could be a value."""
+    """Every run of words in a value that could itself be a value."""
     for first in range(len(words)):
         for size in range(1, min(_LONGEST_RUN, len(words) - first) + 1):
             run = tuple(words[first : first + size])
@@ -262,7 +262,7 @@ def _runs(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _key(value: str, kind: Kind) -> object:
-    """A key that differently written forms of a value share."""
+    """A key shared by different spellings of a value."""
     if kind is Kind.DATE and (parsed := parse_date(value)) is not None:
         return kind, parsed.day
     if kind is Kind.MONEY and (amount := read_number(kind, value)) is not None:
@@ -272,7 +272,7 @@ def _key(value: str, kind: Kind) -> object:
 
 
 def _forms(key: object) -> Iterator[object]:
-    """A value's key, and those of the words that it is with an ending."""
+    """A value's key, and the keys of its stems."""
     yield key
     if isinstance(key, str) and key.isalpha():
         sizes = range(max(_SHORTEST_STEM, len(key) - _LONGEST_ENDING), len(key))

@@ -23,8 +23,8 @@ from engine.language.common_words import is_everyday
 from engine.numeric.dates import parse_date
 
 DETECTOR = "judge"
-LEAST, SURE = 0.5, 0.8  # each word's chance, and that of the surest
-MOST_WORDS = 12  # with marks; whole sentences are no values
+LEAST, SURE = 0.5, 0.8  # the probabilities of each word, and of the surest one
+MOST_WORDS = 12  # including punctuation; whole sentences are not values
 _NAMES = frozenset(
     {
         *(Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS, Kind.USERNAME, Kind.URL),
@@ -33,15 +33,15 @@ _NAMES = frozenset(
 )
 _FEWEST = 2  # letters and figures
 _BESIDE = frozenset(" \u00a0")
-_FIGURES = re.compile(r"[\d.,:%]{1,4}")  # "47" says nothing by itself
-# What the recogniser takes bare figures for.
+_FIGURES = re.compile(r"[\d.,:%]{1,4}")  # "47" alone is not distinctive
+# The recogniser's kinds for bare numbers.
 _NUMBERS = frozenset({Kind.AGE, Kind.MONEY, Kind.BANK_ACCOUNT, Kind.PASSWORD})
 _ORIGINS = frozenset({Kind.NATIONALITY, Kind.ETHNICITY, Kind.RELIGION})
 
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """Neighbouring words, by their numbers and code points."""
+    """Adjacent words, by number and code point."""
 
     first: int
     last: int
@@ -50,7 +50,7 @@ class _Run:
 
 
 def judge_findings(judged: JudgedWords, text: str, found: Iterable[Finding]) -> Iterator[Finding]:
-    """The values in `text` that touch none of what was found, wanted or not."""
+    """Find values in `text` that touch no other finding, wanted or not."""
     taken = _covered(found)
     for run in _runs(judged, text):
         start, end = _trimmed(text, run.start, run.end)
@@ -62,7 +62,7 @@ def judge_findings(judged: JudgedWords, text: str, found: Iterable[Finding]) -> 
 
 
 def origins_as_names(findings: Iterable[Finding], judged: JudgedWords) -> Iterator[Finding]:
-    """Replace the kind of an origin or religion that is surely private by PERSON.
+    """Change the kind of origins and religions that are surely private to PERSON.
 
     The recogniser confuses "I am Maria Lopez and 41" with "I am Dutch and 41". Of five such
     findings in test and real prompts, two were people and two institutions.
@@ -74,7 +74,7 @@ def origins_as_names(findings: Iterable[Finding], judged: JudgedWords) -> Iterat
 
 
 def _runs(judged: JudgedWords, text: str) -> Iterator[_Run]:
-    """Words that are likely private, with nothing but a blank between."""
+    """Runs of likely private words, separated only by blanks."""
     likely = np.flatnonzero((judged.probabilities >= LEAST) & (judged.probabilities < UNREAD))
     run: _Run | None = None
     for n in likely.tolist():
@@ -90,7 +90,7 @@ def _runs(judged: JudgedWords, text: str) -> Iterator[_Run]:
 
 
 def _goes_on(text: str, run: _Run, start: int, end: int) -> bool:
-    """Whether a word goes on with a run: glued to it, or a word behind a word without figures."""
+    """Whether a word continues a run: adjoining it, or a word after one without digits."""
     if run.end == start:
         return True
     figures = any(map(str.isdigit, text[run.start : end]))
@@ -98,7 +98,7 @@ def _goes_on(text: str, run: _Run, start: int, end: int) -> bool:
 
 
 def _kind(judged: JudgedWords, text: str, run: _Run) -> Kind | None:
-    """The kind of a run; None for what is nothing alone: a short number, common words, a month."""
+    """The kind of a run; None for a short number, common words or a month alone."""
     value = text[slice(*_trimmed(text, run.start, run.end))]
     if parse_date(value) is not None:
         return Kind.DATE
@@ -123,7 +123,7 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _covered(found: Iterable[Finding]) -> list[tuple[int, int]]:
-    """Disjoint places, sorted, that hold everything found."""
+    """The union of all findings as sorted, disjoint spans."""
     covered: list[tuple[int, int]] = []
     for start, end in sorted((f.start, f.end) for f in found):
         if covered and start <= covered[-1][1]:

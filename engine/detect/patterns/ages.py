@@ -1,4 +1,4 @@
-"""Ages that are written as such: "41 years old", "41-jährig", "de 8 ans"."""
+"""Ages with a unit or cue: "41 years old", "41-jährig", "de 8 ans"."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _HUMAN = (
 
 
 def _lived(match: re.Match[str]) -> bool:
-    """Nobody is older than the grid of ages goes."""
+    """Whether an age is within the grid of ages."""
     value = match["value"]
     return not value.isdigit() or int(value) <= OLDEST
 

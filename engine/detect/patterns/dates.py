@@ -1,4 +1,4 @@
-"""Calendar dates as numbers and with the names of months, of every language that noising reads."""
+"""Calendar dates, numeric and with names of months, in every language that noising reads."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.numeric.dates import parse_date, parse_part
 _MONTH = rf"(?P<month>(?:{MONTHS})\b|(?:{SHORT})\b\.?)"
 # Others write the day first, and Julio, Mei and Maja are people's names.
 _FIRST = rf"(?P<month>(?:{full(months(), ('en', 'de', 'fr'))})\b|(?:{SHORT})\b\.?)"
-# Behind "15 Jan." the sentence ends, and keeps its stop.
+# After "15 Jan." the sentence ends, and keeps its full stop.
 _LAST_MONTH = (
     rf"(?P<month>(?:{MONTHS})\b"
     rf"|(?:{SHORT})\b(?:\.(?!\s{0, 16}(?:\Z|[\n\"”»)])|\s+(?-i:[^\W\d_a-zß-ÿ])))?)"
@@ -34,7 +34,7 @@ _CELL_START = r"(?<![\w./$€£-])"  # behind a CSV's comma as well
 _END = r"(?![\w-]|[.,/:]\d)"
 _TIME_OR_END = r"(?![\w-]|[./]\d)"  # a CSV's next cell may follow its comma
 
-# Months that are also words, where small letters leave it open.
+# Months that are also words in lower case.
 _WORDS = frozenset(
     {"may", "march", "mar", "mars", "mai", "mayo", "dec", "nov", "sept", "jan", "sep"}
 )
@@ -49,12 +49,12 @@ _LONGEST_WEEKDAY = 18
 
 @dataclass(frozen=True, slots=True)
 class _WithWeekday:
-    """Dates with an adjacent weekday, which has to move along; public dates are left out."""
+    """Finds dates with an adjacent weekday, which must move along; skips public dates."""
 
     dates: Finder
 
     def find(self, window: str) -> Iterator[Finding]:
-        """The inner finder's dates, each as far as it can be read as one."""
+        """Find the inner finder's dates, trimmed to the readable part."""
         for found in self.dates.find(window):
             widest = replace(found, start=self._start(window, found), end=self._end(window, found))
             forms = (widest, replace(widest, end=found.end), replace(widest, start=found.start))
@@ -76,21 +76,21 @@ class _WithWeekday:
 
 
 def _is_written(match: re.Match[str]) -> bool:
-    """Whether a month is one: capitalised, or with a year or "de" ("march 3 people" is no date)."""
+    """Whether a month is capitalised, or with a year or "de" ("march 3 people" is no date)."""
     month = match["month"].rstrip(".")
     told = match.groupdict().get("year") or " de " in match["value"]
     return month[0].isupper() or month not in _WORDS or bool(told)
 
 
 def _are_days(match: re.Match[str]) -> bool:
-    """Whether each is a day of that month and the later one later: "7 or 3 May" may be no days."""
+    """Whether the days exist in that month and ascend: "7 or 3 May" may not be days."""
     named = "month" not in match.re.groupindex or _is_written(match)
     foreign = _FOREIGN_JOINT.search(match["value"]) is not None  # "8 et le 15 mai": no English may
     return (named or foreign) and parse_date(match["value"]) is not None
 
 
 def _is_numeric(match: re.Match[str]) -> bool:
-    """Day and month in either order."""
+    """Whether day and month are valid in either order."""
     first, second = int(match["first"]), int(match["second"])
     day, month = max(first, second), min(first, second)
     return 1 <= month <= 12 and 1 <= day <= _LONGEST_MONTH
@@ -98,7 +98,7 @@ def _is_numeric(match: re.Match[str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _DayMonth:
-    """A day and a month as "7.4." where the text's language writes them so, or is not told."""
+    """Finds days and months as "7.4." if the text's language writes them so, or is unknown."""
 
     languages: frozenset[str]
 
@@ -128,7 +128,7 @@ def _numeric(regex: str) -> Finder:
 
 
 def _days(regex: str) -> Finder:
-    """Days that share a month: the month after the last one belongs to all."""
+    """Days that share the month after the last one."""
     return _WithWeekday(
         Pattern(
             Kind.DATE,
@@ -140,7 +140,7 @@ def _days(regex: str) -> Finder:
 
 
 def _part(regex: str, accept: Callable[[re.Match[str]], bool]) -> Finder:
-    """A part of a date without the rest; a name that contains it takes precedence."""
+    """A partial date; a name that contains it takes precedence."""
     return Pattern(Kind.DATE, re.compile(regex, re.IGNORECASE), Evidence.LIST, accept)
 
 
@@ -154,7 +154,7 @@ def _is_day(match: re.Match[str]) -> bool:
 
 
 def _year(regex: str) -> Finder:
-    """A year alone, where the words around it say that it is somebody's."""
+    """A year alone whose context makes it personal."""
     return Pattern(Kind.DATE, re.compile(regex, re.IGNORECASE), Evidence.CUE)
 
 
@@ -204,7 +204,7 @@ DATES = PatternDetector(
         _year(
             rf"\b(?:{MONTHS}|{SHORT})\.?,? {_RECENT} ?[-–] ?(?P<value>{_RECENT})(?![\w-]|[.,:]\d)"
         ),
-        # A year alone tells something where it is the year of somebody's life or of a firm's.
+        # A year alone is private as a year in a person's life or a firm's history.
         Pattern(
             Kind.DATE,
             re.compile(

@@ -33,7 +33,7 @@ def _digits(value: str) -> str:
 
 
 def _is_card(match: re.Match[str]) -> bool:
-    """Luhn, a payment network's first digit, and groups as cards print them."""
+    """Check Luhn, a payment network's first digit, and groups as printed on cards."""
     value = match["value"]
     digits = _digits(value)
     return (
@@ -74,7 +74,7 @@ def _valid_iban(text: str) -> int:
 
 
 def _is_ssn(match: re.Match[str]) -> bool:
-    """The Social Security Administration never issues area 000, 666, 9xx, group 00, serial 0000."""
+    """Check for areas 000, 666, 9xx, group 00 and serial 0000, which are never issued."""
     area, group, serial = match["area"], match["group"], match["serial"]
     valid = area not in {"000", "666"} and area[0] != "9" and group != "00" and serial != "0000"
     return valid or cue_before(match, _SSN_CUE)
@@ -105,7 +105,7 @@ def _is_ipv6(match: re.Match[str]) -> bool:
 
 
 def _is_host(match: re.Match[str]) -> bool:
-    """A host, and no package of a program, no sentence without its blank ("end.In")."""
+    """Whether it is a host, not a program's package or a missing blank ("end.In")."""
     value = match[0]
     names = value.partition("/")[0]
     small = names == names.lower() or "/" in value
@@ -140,7 +140,7 @@ _PROGRAMS = re.compile(
     r"|(?:node|vue|next|socket|asp|e\.g|i\.e)\.\w+$",
     re.IGNORECASE,
 )
-# Every system has them: they are nobody's.
+# Present on every system, so not personal.
 _EVERYBODY = (
     r"(?!(?i:public|default|all users|shared|user|username|runner|root|admin|ubuntu|ec2-user|git"
     r"|postgres|www-data|guest)\b)"
@@ -212,7 +212,7 @@ IDENTIFIERS = PatternDetector(
                 re.IGNORECASE | re.ASCII,
             ),
         ),
-        # Whose computer it is: the name of a home folder, and who logs in to another.
+        # User names: of home folders, and of logins to other computers.
         Pattern(
             Kind.USERNAME,
             re.compile(

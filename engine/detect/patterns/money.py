@@ -1,4 +1,4 @@
-"""Amounts of money: a number with a currency, or one that a cue makes a sum."""
+"""Amounts of money: a number with a currency, or with a cue."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LETTER_SYMBOLS = (
     r"Kč|kr\.?|zł|Rs\.?|S?Fr\.?|CHF|Ft|лв\.?|ден|ман|руб\.?|Дин\.?|S/\.?|Bs\.?|Gs|Php|RM|Rp|Rbl|Nu"
     r"|Lt|Ls|Lek|Db|MT|B/\.|(?<!\w)lei|Z\$|Afl\.?|Nfk|UM|VT|Ar|Br|Le"
 )
-# One letter is a currency where the number is written as money is.
+# One letter is a currency if the number has the form of an amount.
 _LETTERS = r"[RPKLQGS]"
 _SMALL = any_of(name.lower() for name in _ENGLISH if not is_everyday(name))
 _UNITS = (
@@ -78,13 +78,13 @@ _NO_UNIT = (
 
 
 def _sum(match: re.Match[str]) -> bool:
-    """A sum by cue: three digits or more, and not a year."""
+    """An amount by cue: three digits or more, and not a year."""
     scaled = match["value"][-1].isalpha()
     return (scaled or sum(c.isdigit() for c in match["value"]) >= 3) and not _year(match)
 
 
 def _spelled_sum(match: re.Match[str]) -> bool:
-    """An amount in German or French words, more than one: "ein Euro" is a way to speak."""
+    """An amount above one in German or French words: "ein Euro" is often figurative."""
     amount = read_number(Kind.MONEY, match["value"])
     return amount is not None and amount.value > 1
 
@@ -105,7 +105,7 @@ _FRENCH_ARTICLE = re.compile(r"[Ll]e \d{1,2}$")
 
 
 def _no_weight(match: re.Match[str]) -> bool:
-    """Pounds are a weight, too; "Le" is an article."""
+    """Exclude weights in pounds, and "Le" as an article."""
     if _FRENCH_ARTICLE.match(match["value"]):
         return False
     if not match["value"].casefold().endswith(("pound", "pounds")):
@@ -177,7 +177,7 @@ MONEY = PatternDetector(
             Evidence.CUE,
             _spelled_sum,
         ),
-        # A cue makes a sum of a bare number.
+        # A bare number with a cue.
         Pattern(
             Kind.MONEY,
             re.compile(

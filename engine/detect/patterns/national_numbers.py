@@ -1,9 +1,8 @@
-"""Numbers that identify somebody: by check digits, by the word before them, by their form.
+"""Numbers that identify somebody: by check digits, by the preceding word, by their form.
 
-Issuers of customer, case, passport or plate numbers use forms of their own, so a run of digits (and
-capitals) counts that is no date, no sum and no measure. Check digits (python-stdnum) or the nearest
-label decide its kind; without either it is the weakest finding, and any other detector takes
-precedence.
+Issuers of customer, case, passport or plate numbers use various forms, so a run of digits (and
+capitals) counts unless it is a date, an amount or a measure. Check digits (python-stdnum) or the
+nearest label decide its kind; without either it is the weakest finding, below all other detectors.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ _NO_NUMBER = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class _Checked:
-    """A number's written form and the check that it has to pass; `telling` without a label."""
+    """A number's form and its check; `telling`: it needs no label."""
 
     kind: Kind
     form: re.Pattern[str]
@@ -87,7 +86,7 @@ _VIN_WEIGHTS = (8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2)
 def _is_vin(code: str) -> bool:
     """The check digit of a vehicle identification number (49 CFR 565.15)."""
     total = sum((_VIN.get(c) or int(c)) * w for c, w in zip(code, _VIN_WEIGHTS, strict=True))
-    # Figures alone are no car's: a list's "2." before a card of 16 figures would be one.
+    # Not digits alone: a list's "2." before a card number of 16 digits would match.
     return "0123456789X"[total % 11] == code[8] and 3 < sum(c.isdigit() for c in code) < len(code)
 
 
@@ -148,7 +147,7 @@ _FORMS: Sequence[tuple[Kind, re.Pattern[str]]] = (
 
 
 def numbers(window: str, /) -> Iterator[Finding]:
-    """The numbers in a folded window that identify somebody."""
+    """Find the numbers in a folded window that identify somebody."""
     if not FIGURE.search(window):
         return
     for pattern in (_CANDIDATE, _CUED, _GROUPED, _PLATES):
@@ -160,7 +159,7 @@ def numbers(window: str, /) -> Iterator[Finding]:
 
 
 def _judged(window: str, start: int, end: int) -> tuple[Kind, Evidence] | None:
-    """The kind of a candidate and what founds it; None for what is no such number."""
+    """The kind and evidence of a candidate; None if it is not such a number."""
     value = window[start:end]
     if not _SHORTEST <= len(value) <= _LONGEST:
         return None
@@ -197,7 +196,7 @@ def _day(value: str) -> bool:
 
 
 def _somebodys(value: str, plain: str, figures: int) -> bool:
-    """Whether a number looks issued: capitals with figures, or too many figures for a count."""
+    """Whether a number looks issued: capitals with digits, or too many digits for a count."""
     if _NO_NUMBER.fullmatch(value):
         return False
     if figures == len(plain):

@@ -17,7 +17,7 @@ NUMBERED = frozenset(
         *(Kind.VIN, Kind.TAX_ID, Kind.MEDICAL_RECORD, Kind.CREDIT_CARD, Kind.IBAN),
     }
 )
-# What only says that a number follows: whose it is the words beside it tell.
+# Words that announce a number, whose kind the adjacent words determine.
 _OF_NUMBERS = r"(?:numbers?|num|no|nr|nummer|ids?|code|n°|nº|numéro|numero|número|n|#)"
 _NUMBER_OF = re.compile(rf"(?:[ _-]{_OF_NUMBERS}|-?(?:nummern?|nr|kennung|zeichen))\.?$")
 _FRENCH_OF = re.compile(rf"^{_OF_NUMBERS}\.? (?:de la |de |d |du )?")
@@ -44,7 +44,7 @@ def _labels() -> Mapping[str, Kind]:
 
 
 def label_before(text: str, start: int) -> Kind | None:
-    """The kind that the words directly before a place mean."""
+    """The kind named by the words directly before an offset."""
     found = _WORDS_BEFORE.search(text, max(0, start - _LOOK_BACK), start)
     if found is None:
         return None
@@ -61,7 +61,7 @@ def label_before(text: str, start: int) -> Kind | None:
 
 
 def _bare(words: str) -> str | None:
-    """A label without its word for a number; None where it has none."""
+    """A label without its word for "number"; None if it has none."""
     bare = _NUMBER_OF.sub("", words)
     if bare == words:
         bare = _FRENCH_OF.sub("", words)

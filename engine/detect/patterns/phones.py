@@ -1,4 +1,4 @@
-"""Telephone numbers: by the numbering plans of libphonenumber, by their shape, or by a cue."""
+"""Telephone numbers: by libphonenumber's numbering plans, by their form, or by a cue."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.core.types import Kind
 from engine.detect.patterns.number_labels import NUMBERED, label_before
 from engine.detect.text.base import Evidence, Finding, cue_before
 
-# Whose plans a number without "+" is read by: countries that people write from most.
+# The countries whose plans apply to a number without "+".
 _HOMES = (
     *("US", "GB", "DE", "FR", "ES", "IT", "NL", "BE", "CH", "AT", "PL", "PT", "SE", "DK", "NO"),
     *("FI", "IE", "CZ", "HU", "RO", "GR", "SI", "TR", "RU", "UA", "AU", "NZ", "ZA", "IN", "NG"),
@@ -52,10 +52,10 @@ _FEWEST, _FEWEST_GROUPED, _MOST = 6, 7, 15  # digits; ITU-T E.164
 
 
 def phones(window: str, /) -> Iterator[Finding]:
-    """Telephone numbers in a window, extensions included."""
+    """Find telephone numbers in a window, with extensions."""
     for match in _CANDIDATE.finditer(window):
         number = match["number"]
-        # A bracket around the whole number is no part of it.
+        # Brackets around the whole number are not part of it.
         opened = number.count("(") > number.count(")") and number.startswith("(")
         number = number[opened:]
         evidence = _evidence(match, number) if _possible(match, number) else None
@@ -71,7 +71,7 @@ def _possible(match: re.Match[str], number: str) -> bool:
 
 
 def _evidence(match: re.Match[str], number: str) -> Evidence | None:
-    """The evidence of a candidate, or None if it is no telephone number."""
+    """The evidence of a candidate; None if it is not a telephone number."""
     if _cued(match) or _INTERNATIONAL.match(number):
         return Evidence.CUE
     home = not _filed(match) and _grouped(match, number) and _home(number)
@@ -79,17 +79,17 @@ def _evidence(match: re.Match[str], number: str) -> Evidence | None:
 
 
 def _cued(match: re.Match[str]) -> bool:
-    """A word for a telephone goes before, or follows at once."""
+    """Whether a word for a telephone precedes or directly follows."""
     return cue_before(match, _CUE, 32) or _AFTER.match(match.string, match.end()) is not None
 
 
 def _filed(match: re.Match[str]) -> bool:
-    """A word before it says that it is another sort of number: "Vertragsnr. 4711-0815-22"."""
+    """Whether a preceding word names another type of number: "Vertragsnr. 4711-0815-22"."""
     return label_before(match.string, match.start()) in NUMBERED
 
 
 def _grouped(match: re.Match[str], number: str) -> bool:
-    """Written in groups as people dial it; two groups have to end their sentence."""
+    """Whether it is grouped like a phone number; two groups must end their sentence."""
     few = _digits(number) < _FEWEST_GROUPED
     if few or not _GROUPS.fullmatch(number) or _ROUND.fullmatch(number):
         return False
@@ -104,7 +104,7 @@ def _digits(number: str) -> int:
 
 @lru_cache(maxsize=1024)
 def _home(number: str) -> str | None:
-    """The first of the countries in which a number is valid as it is dialled there."""
+    """The first of the countries in which a number is valid in national format."""
     for home in _HOMES:
         try:
             if phonenumbers.is_valid_number(phonenumbers.parse(number, home)):

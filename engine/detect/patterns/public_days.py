@@ -1,4 +1,4 @@
-"""Public dates: feasts without a year, days in the history books."""
+"""Public dates: holidays without a year, historic days."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _HISTORY = frozenset(
 
 
 def is_public(text: str) -> bool:
-    """Whether a date is everybody's; days that share a month are not, "24-26 December" neither."""
+    """Whether a date is public; days that share a month, such as "24-26 December", are not."""
     written, parsed = read(text), parse_part(text)
     if written is None or parsed is None or len(written.days) > 1:
         return False

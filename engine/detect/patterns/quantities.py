@@ -1,6 +1,6 @@
 """Quantities: a number with a unit of the public table, and the numbers in a table's cells.
 
-Spans of time ("in 2 weeks", "30 minutes") are left alone: they are mostly part of the task.
+Durations ("in 2 weeks", "30 minutes") are excluded: they are mostly part of the task.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _START = r"(?<![\w$€£#/&=+-])(?<!\d[.,:'])(?<!\$ )"
 _WORDS = rf"(?:{'|'.join((*SMALL, *TENS, 'hundred', 'thousand'))})"
 _OLDEST = 119
 
-# "One person said": said of nobody in particular. "One child" is.
+# "One person said" is about nobody in particular; "one child" is not.
 _ONE = re.compile(r"one (?!child|kid|son|daughter|sibling|brother|sister)", re.IGNORECASE)
 
 
@@ -73,7 +73,7 @@ QUANTITIES = PatternDetector(
 
 
 def in_tables(text: str, check: Callable[[], None]) -> Iterator[Finding]:
-    """The numbers in the cells of the text's tables, of the kind that their table makes them."""
+    """Find the numbers in cells of the text's tables, with the kind that the table implies."""
     if "|" not in text and "\t" not in text:
         return
     for table in tables(text):

@@ -1,6 +1,6 @@
-"""Secrets: keys by their issuers' public forms, tokens by their randomness, passwords by a word.
+"""Secrets: keys by their issuers' public forms, tokens by randomness, passwords by context.
 
-A password is told by what a setting is called or by a sentence's words; a token needs neither.
+A password is recognised by a setting's name or by a sentence's words; a token needs neither.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from engine.language.alternation import any_of
 
 _KEY_BEGIN, _KEY_END, _DASHES = "-----BEGIN ", "-----END ", "-----"
 _LONGEST_LABEL = 60
-_SHORTEST_RUN = 16  # letters and figures without a mark between them
-_LONG_RUN = 32  # in which six small letters may follow one another by chance
+_SHORTEST_RUN = 16  # letters and digits without punctuation
+_LONG_RUN = 32  # a run in which six lower-case letters may be adjacent by chance
 _FEWEST = 3  # capitals, small letters, figures
 _LEAST_CHANGES = 0.35  # from letter to figure, from small to capital; by chance .62
 _RUN = re.compile(rf"[A-Za-z0-9]{{{_SHORTEST_RUN},}}")
 _WORDLIKE = re.compile(r"[a-z]{6}")
-# The sums by which package managers know what they load.
+# Checksums of package managers.
 _DIGEST = re.compile(r"(?:sha(?:1|256|384|512)|md5)-")
 _SUM = re.compile(r"(?<![^\W_])(?:sha(?:256|512)|h1):$")
 _SUM_BEFORE = 8  # characters
 _SEED_LENGTHS = frozenset({12, 15, 18, 21, 24})  # BIP 39
 _SEED_WORD = r"[a-z]{3,8}"
-# What a sentence of twelve words holds and no wallet's list.
+# Words that occur in sentences, but not in wallet word lists.
 _IN_SENTENCES = re.compile(
     r"\b(?:the|and|was|are|for|not|but|his|her|has|had|have|were|been|its|their|our|out|than|your"
     r"|would|these|those|when|where|which|into|some|could|from|because)\b"
 )
 _SHORTEST, _SHORTEST_PLAIN = 3, 5
-# What people write after "the password is" when they speak about it and do not tell it: how it is
-# (by its ending), or a word that sentences are made of.
+# Words after "the password is" that describe it without naming it: adjectives (by their ending) and
+# function words.
 _ABOUT_IT = re.compile(
     r"(?:.*(?:ed|ing|ive|able|ible|ful|less|ous|ic|al|ly|ent|ant|ary|ory|wn|en|bar|los|lich|iert"
     r"|isch|é|ée|eux|if|ique)"
@@ -59,7 +59,7 @@ _LONGEST_OWN = 4
 
 
 def _random(match: re.Match[str]) -> bool:
-    """A run in which figures, capitals and small letters change as only chance has them change."""
+    """Whether digits, capitals and small letters alternate in a run as if at random."""
     low, start = max(0, match.start() - _SUM_BEFORE), match.start()
     if _DIGEST.match(match[0]) or _SUM.search(match.string, low, start):
         return False
@@ -77,7 +77,7 @@ def _by_chance(run: str) -> bool:
 
 
 def _bodied(match: re.Match[str]) -> bool:
-    """A key's body is long and random: digits or both cases among its letters."""
+    """Whether a key's body is long and random: with digits or both cases."""
     body = match["body"]
     both = any(c.isupper() for c in body[1:]) and any(c.islower() for c in body)
     return any(c.isalpha() for c in body) and (any(c.isdigit() for c in body) or both)
@@ -94,20 +94,20 @@ def _is_seed(match: re.Match[str]) -> bool:
 
 
 def mixed(value: str) -> bool:
-    """Whether a word holds what no word of a language holds: digits, symbols, inner capitals."""
+    """Whether a word contains digits, symbols or inner capitals, unlike natural words."""
     inner = any(c.isupper() for c in value[1:]) and not value.isupper()
     return sum(c.isalpha() for c in value.rstrip("!?.")) < len(value.rstrip("!?.")) or inner
 
 
 def is_password(value: str) -> bool:
-    """Whether a value can be a password: the judge knows what a program puts there."""
+    """Whether a value can be a password, possibly a program's placeholder, for the judge."""
     value = value.rstrip(".,;")
     real = len(value) >= _SHORTEST and any(c.isalnum() for c in value)
     return real and not value.startswith(("http://", "https://"))
 
 
 def _told(match: re.Match[str]) -> bool:
-    """After "is": a word as no language has it, one in quotation marks, or one that ends it all."""
+    """Whether a word after "is" is unnatural, quoted, or the last one of the text."""
     value = match["value"]
     if not is_password(value) or _ABOUT_IT.fullmatch(value.casefold()):
         return False
@@ -153,7 +153,7 @@ _CODE = (
 
 
 def _published() -> Iterator[Pattern]:
-    """The forms that issuers and programs publish."""
+    """Patterns of the forms that issuers and programs publish."""
     table = tomllib.loads(resource("cues", "secret_forms.toml").read_text("utf-8"))
     for form in table["form"]:
         case = re.IGNORECASE if form.get("ignore_case") else re.NOFLAG
@@ -196,7 +196,7 @@ _FORMS = (
         re.compile(
             r"(?<![\w.~+/@#-])[A-Za-z0-9][\w.~+/-]{22,511}(?<![./~-])={0,2}(?![\w@])", re.ASCII
         ),
-        Evidence.LEARNT,  # what has a form of its own is that
+        Evidence.LEARNT,  # other known forms take precedence
         _random,
     ),
     _said(
@@ -223,7 +223,7 @@ _SENTENCES = (
         rf"{_WORD}[\"']?{_OF}{_IS}{_QUOTE}{_VALUE}(?P<end>[\"'`.!*)”»]{{0,3}}\s{{0,2}}(?:\n|$))?",
         _told,
     ),
-    # The same in the middle of a sentence, of which a plain word may be the password.
+    # Within a sentence, where a plain word may be the password.
     _said(
         rf"\b(?:the|my|your|our|his|her|its|das|mein|dein|unser|le|mon|ton|notre|mi|la|admin|wi-?fi"
         rf"|wlan|root|temp(?:orary)?)(?: [\w-]{{2,14}})? {_WORD}{_OF}"
@@ -262,9 +262,9 @@ _SENTENCES = (
         rf"{_CODE}{_OF}(?:{_IS}|\s?#\s?| |,? )[\"'`*#]{{0,3}}(?P<value>(?=[A-Z]{{0,2}}\d)[A-Z]?"
         rf"\d{{2,8}}[A-Z#*]?\d{{0,4}})(?!\w|[.,:/-]\d| ?(?:minutes|hours|am|pm|uhr)\b)",
         lambda match: sum(c.isdigit() for c in match["value"]) >= _SHORTEST,
-        Evidence.PROVEN,  # opens a door: the judge is not asked
+        Evidence.PROVEN,  # opens a door, so the judge is not needed
     ),
-    # What opens a wallet: where words say so, or alone on its line.
+    # A wallet's seed words: after a cue, or alone on a line.
     Pattern(
         Kind.PASSWORD,
         re.compile(
@@ -314,17 +314,17 @@ _NAMED = re.compile(
     r"(?:[_-](?:base|data|value))?$)"
 )
 _BESIDE = re.compile(rf"{_WORD}(?: [\w-]{{2,12}})? {_QUOTE}{_VALUE}", re.IGNORECASE)
-_LAST_WORD = re.compile(r"[^\S\n]*(?:[.,;)!]|$)", re.M)  # "Forgot password: click here" tells none
+_LAST_WORD = re.compile(r"[^\S\n]*(?:[.,;)!]|$)", re.M)  # "Forgot password: click here" has none
 _SUBJECTS = "clave"  # "palabras clave: marketing"
 _SHORTEST_KEY = 12
 _PATTERNS = PatternDetector((*_FORMS, *_SENTENCES))
 
 
 def secrets(window: str, /) -> Iterator[Finding]:
-    """The secrets in a folded window."""
+    """Find the secrets in a folded window."""
     yield from _PATTERNS(window)
     for match in filter(_odd, _BESIDE.finditer(window)):
-        # "Das Passwort vom Schul-WLAN" is one such, and none.
+        # "Das Passwort vom Schul-WLAN" would match, but is none.
         evidence = Evidence.CUE if _both(match) else Evidence.SHAPE
         yield Finding(*match.span("value"), Kind.PASSWORD, evidence)
     for match in _SETTING.finditer(window):
@@ -340,7 +340,7 @@ def secrets(window: str, /) -> Iterator[Finding]:
 
 
 def _set(match: re.Match[str]) -> Iterator[Finding]:
-    """The value of a setting that is called as secrets are."""
+    """The value of a setting with a secret's name."""
     named = _NAMED.search(match["key"])
     group = "bare" if match["text"] is None else "text"
     value = match[group]
@@ -355,9 +355,9 @@ def _set(match: re.Match[str]) -> Iterator[Finding]:
 
 
 def private_keys(text: str, check: Callable[[], None]) -> Iterator[Finding]:
-    """PEM private keys (RFC 7468) of a whole text, header to footer; an unfinished one to the end.
+    """Find PEM private keys (RFC 7468), header to footer; an unfinished one to the text's end.
 
-    They span lines, hence more than a window. Headers and footers alone are public: no key.
+    They may exceed a window. Headers and footers without a body are not keys.
     """
     start = text.find(_KEY_BEGIN)
     while start >= 0:

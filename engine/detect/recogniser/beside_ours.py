@@ -1,4 +1,4 @@
-"""Another recogniser beside ours, which judges, and finds what the other has no label for."""
+"""Another recogniser beside ours, which judges, and finds the kinds that the other lacks."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from engine.detect.text.windows import Window
 
 
 class OtherTagger(Tagger, Protocol):
-    """A recogniser from elsewhere."""
+    """A recogniser that is not ours."""
 
     @property
     def kinds(self) -> frozenset[Kind]:
         """The kinds that it has labels for; loads it."""
 
     def try_out(self) -> None:
-        """Load it and have it read the golden sentences; raises why it is not used."""
+        """Load it and test it on the golden sentences; raises its problem."""
 
 
 class BesideOurs:
-    """Reads every window with both; kinds that the other has labels for are found by it alone."""
+    """Reads every window with both; the other alone finds the kinds that it has labels for."""
 
     def __init__(self, other: OtherTagger, ours: Tagger) -> None:
         self._other, self._ours = other, ours
@@ -35,7 +35,7 @@ class BesideOurs:
         self._ours.open()
 
     def reading(self, window: Window) -> WindowTask[Any]:
-        """The tasks of both in one."""
+        """The combined task of both."""
         other, ours = self._other.reading(window), self._ours.reading(window)
         count = len(other.work)
         return WindowTask(

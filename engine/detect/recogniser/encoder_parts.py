@@ -1,8 +1,7 @@
 """Cuts a window's word pieces into the parts that a recogniser reads, each with some context.
 
-Parts are of like size, and are cut where a sentence begins if one begins near by: a value seldom
-goes over such a cut, and an edit leaves most parts as they were, so that what was read of them
-still holds.
+Parts are of similar size, and cut at the start of a nearby sentence: values seldom cross such a
+cut, and an edit leaves most parts unchanged, so that their cached results stay valid.
 """
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-PART = 400  # word pieces that are read for their own sake, on average at most
-SLACK = 15  # pieces by which a cut may move to where a sentence begins
-CONTEXT = 8  # pieces before and behind a part; the longest part with these fills one pass
+PART = 400  # average word pieces of a part without context, at most
+SLACK = 15  # pieces by which a cut may move to a sentence start
+CONTEXT = 8  # pieces before and after a part; the longest part with these fills one pass
 
 _SENTENCE_END = re.compile(r"[.!?][\"')\]]*\s+|\n\s*")
 
@@ -24,7 +23,7 @@ IntArray = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Pieces `start` to `stop` are read; `at` are those, counted from there, that are wanted."""
+    """Reads pieces `start` to `stop`; `at` are the wanted ones, relative to `start`."""
 
     start: int
     stop: int
@@ -52,7 +51,7 @@ def parts(pieces: int, firsts: IntArray, beginnings: IntArray, low: int, high: i
 
 
 def _moved(cut: int, beginnings: IntArray) -> int:
-    """The beginning nearest to a cut, the cut itself where none is near."""
+    """The sentence start nearest to a cut, or the cut itself."""
     if not len(beginnings):
         return cut
     nearest = int(beginnings[np.abs(beginnings - cut).argmin()])

@@ -1,8 +1,8 @@
-"""Golden sentences: a recogniser from elsewhere reads them before it is used.
+"""Golden sentences: a test that other recognisers must pass before use.
 
-Quantised files return noise on some processors, and a text in which nothing is found looks like one
-in which nothing is private. So a model that misses most of these plain values, or takes ordinary
-words for values, is refused (ModelDamaged, noise).
+Quantised files return noise on some processors, and a text without findings looks like one without
+private values. So a model that misses most of these plain values, or marks ordinary words, is
+refused (ModelDamaged, noise).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.core.errors import ModelDamaged
 from engine.core.paths import resource
 from engine.core.types import Kind
 
-LANGUAGE = "en"  # every model of several languages reads it
+LANGUAGE = "en"  # every multilingual model reads it
 LEAST_FOUND = 0.5  # of the values of the kinds that it knows
 MOST_MARKED = 0.25  # of the words that are no values
 _WORD = re.compile(r"\w+")
@@ -28,7 +28,7 @@ Read = Callable[[str], Iterable[Mark]]
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence in one language with its values: nothing else in it may be found."""
+    """A sentence in one language with all of its values."""
 
     language: str
     text: str
@@ -46,14 +46,14 @@ def sentences() -> tuple[Sentence, ...]:
 
 
 def languages() -> frozenset[str]:
-    """The languages that there are sentences of."""
+    """The languages with golden sentences."""
     return frozenset(sentence.language for sentence in sentences())
 
 
 def require(read: Read, kinds: Collection[Kind], language: str = LANGUAGE) -> None:
-    """Refuse a recogniser of these kinds that does not read its sentences; ModelDamaged (noise).
+    """Test a recogniser of these kinds on the sentences. Error: ModelDamaged (noise).
 
-    One for a language without sentences is taken as it is.
+    One for a language without sentences is accepted untested.
     """
     found = expected = marked = words = 0
     for sentence in sentences():

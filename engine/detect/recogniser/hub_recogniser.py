@@ -1,7 +1,7 @@
-"""A token classifier of the hub as a recogniser: its labels as our kinds.
+"""A token classifier of the hub as a recogniser, with its labels mapped to our kinds.
 
-It is opened for the first window, and then it reads the golden sentences: one that returns noise
-finds nothing and raises, for every window. One that nobody used for a while is freed.
+It is opened and tested on the golden sentences at the first window; one that returns noise raises
+for every window. An idle one is freed.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ class HubRecogniser:
         return _kinds(self._opened())
 
     def open(self) -> None:
-        """Load it, and have it read the golden sentences, unless that is done."""
+        """Load and test it, unless done already."""
         self._opened()
 
     try_out = open
 
     def reading(self, window: Window) -> WindowTask[Words]:
-        """The words of a window with their labels; the window is read in one task."""
+        """The task that reads a whole window and labels its words."""
         return WindowTask((partial(self._read, window.text),), partial(_findings, window))
 
     def _read(self, text: str) -> Words:
@@ -84,9 +84,9 @@ def _usable(classifier: TokenClassifier) -> TokenClassifier:
 
 
 def labelled_words(text: str, tokens: LabelledTokens) -> Words:
-    """The words that tokens make up, each with the label of its most certain labelled token.
+    """Join tokens to words, each with the label of its most certain labelled token.
 
-    A value that began within a word is all of the word: the rest would tell it.
+    A value that begins within a word extends to the whole word, whose rest would reveal it.
     """
     words: list[tuple[int, int]] = []
     labels: list[WordLabel] = []
@@ -114,7 +114,7 @@ def labelled_words(text: str, tokens: LabelledTokens) -> Words:
 
 
 def _goes_on(text: str, end: int, start: int) -> bool:
-    """Whether a token goes on with the word before it; those of one letter share its place."""
+    """Whether a token continues the previous word; the tokens of one letter share its span."""
     return start < end or (start == end and text[end - 1].isalnum() and text[start].isalnum())
 
 

@@ -13,9 +13,9 @@ from engine.core.types import Kind
 
 OUTSIDE = "O"
 
-# From which probability a word counts as one of a kind.
+# The probability from which a word counts as one of a kind.
 FLOOR = 0.5
-GUESS = 0.1  # from which its kind can be guessed where something else says that it is a value
+GUESS = 0.1  # the same if other evidence says that it is a value
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def likeliest(values: NDArray[np.float32], names: Sequence[str]) -> NDArray[np.o
 def _chances(
     values: NDArray[np.float32], names: Sequence[str]
 ) -> tuple[list[str], NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]]:
-    """The kinds; for each row the chance of each to begin and to go on, and of any at all."""
+    """The kinds; per row the probability of each to begin or continue, and of any kind."""
     chances = np.exp(values - values.max(axis=-1, keepdims=True))
     chances /= chances.sum(axis=-1, keepdims=True)
     kinds = sorted({name.partition("-")[2] for name in names if name != OUTSIDE})
@@ -62,7 +62,7 @@ def _chances(
 
 
 def labels_of(values: NDArray[np.float32], names: Sequence[str]) -> list[WordLabel]:
-    """The likeliest kind of each row's word, where it is likely enough."""
+    """The likeliest kind of each row's word, if likely enough."""
     kinds, begin, inner, private = _chances(values, names)
     best = (begin + inner).argmax(axis=-1)
     labels = [NOTHING] * len(best)

@@ -1,8 +1,8 @@
 """Runs the recogniser over upcoming windows on worker threads.
 
-Python runs one thread at a time: two that need its lock wait for each other, for 5 ms each time. So
-one thread does all that is Python, that of a few windows ahead as well; the others run what does
-without the lock (an encoder's pass), and hold it only to fetch the next.
+Python runs one thread at a time: two that need the GIL wait for each other, for 5 ms each time. So
+one thread does all Python work, also that of upcoming windows; the others run code without the GIL
+(an encoder's pass), and hold it only to fetch the next work.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from engine.models.threads import capped
 V = TypeVar("V")
 Results = Callable[[], Sequence[V]]
 
-LOOK_SECONDS = 0.05  # how often one who waits for a window looks at `check`
-START_SECONDS = 0.002  # a thread that has not begun by then waits for a core, not for the lock
-WAITING = 3  # pieces of work a thread, prepared so that none is idle while the patterns look
+LOOK_SECONDS = 0.05  # how often waiting for a window calls `check`
+START_SECONDS = 0.002  # a thread that has not begun by then waits for a core, not for the GIL
+WAITING = 3  # pieces of work per thread, prepared so that none is idle while the patterns search
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class WindowTask(Generic[V]):
     probabilities of the window's words from the same results, None if there is no judge.
     """
 
-    work: Sequence[Callable[[], V]] = field(repr=False)  # holds what is read
+    work: Sequence[Callable[[], V]] = field(repr=False)  # contains the text
     findings: Callable[[Results[V]], Iterator[Finding]] = field(repr=False)
     judge: Callable[[Results[V]], JudgedWords | None] = field(
         default=lambda _results: None, repr=False
@@ -53,7 +53,7 @@ class WindowFindings:
 
 
 class Tagger(Protocol):
-    """Finds values in windows; the same window always gives the same findings."""
+    """Finds values in windows, deterministically."""
 
     def open(self) -> None:
         """Load the model; raises what prevents it."""
@@ -67,10 +67,10 @@ Take = Callable[[Window], WindowFindings]
 
 @contextmanager
 def prefetch(tagger: Tagger | None, fresh: Iterable[Window], check: Check) -> Iterator[Take]:
-    """Have `tagger` read the `fresh` windows ahead; yields a function that returns one's findings.
+    """Read the `fresh` windows by `tagger` in advance; yields a function that returns findings.
 
-    What the work for a window raised is raised when it is taken. Leaving the block calls off what
-    is left; what has begun, a load of a second for one, ends by itself and is not waited for.
+    An exception of a window's work is raised by that function. Leaving the block cancels the
+    remaining work; running work, such as loading for a second, ends without being waited for.
     """
     if tagger is None:
         yield lambda _window: WindowFindings()
@@ -83,7 +83,7 @@ def prefetch(tagger: Tagger | None, fresh: Iterable[Window], check: Check) -> It
 
 
 class _Reader:
-    """Prepares windows in order, a few ahead of the one that is asked for."""
+    """Prepares windows in order, a few ahead of the requested one."""
 
     def __init__(
         self, tagger: Tagger, ahead: deque[Window], pool: ThreadPoolExecutor, check: Check
@@ -91,16 +91,16 @@ class _Reader:
         self._tagger, self._ahead, self._pool, self._check = tagger, ahead, pool, check
         self._begun = threading.Semaphore(0)
         self._prepared: dict[int, tuple[WindowTask[Any], list[Future[Any]]]] = {}
-        if ahead:  # it may take a second: `check` is looked at meanwhile
+        if ahead:  # may take a second, during which `check` is called
             _result(pool.submit(tagger.open), check)
         self._prepare(capped())
         for _ in range(min(capped(), self._waiting())):
             self._begun.acquire(timeout=START_SECONDS)
 
     def take(self, window: Window) -> WindowFindings:
-        """The findings of a window; upcoming ones are prepared meanwhile."""
+        """The findings of a window, while upcoming ones are prepared."""
         self._prepare(WAITING * capped())
-        if id(window) not in self._prepared:  # cached when the block began, and no longer
+        if id(window) not in self._prepared:  # evicted from the cache since the block began
             self._submit(window)
         read, futures = self._prepared.pop(id(window))
 
@@ -110,7 +110,7 @@ class _Reader:
         return WindowFindings(tuple(read.findings(results)), read.judge(results))
 
     def _prepare(self, work: int) -> None:
-        """Prepare windows until so much work waits or is done."""
+        """Prepare windows until enough work is pending or all is done."""
         while self._ahead and self._waiting() < work:
             self._check()
             self._submit(self._ahead.popleft())
@@ -131,7 +131,7 @@ class _Reader:
 
 def _result(future: Future[V], check: Check) -> V:
     check()
-    while not future.done():  # the work's own error may be a TimeoutError as well
+    while not future.done():  # the work itself may raise TimeoutError
         wait((future,), LOOK_SECONDS)
         check()
     return future.result()

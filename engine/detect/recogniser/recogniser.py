@@ -43,13 +43,13 @@ FloatArray = NDArray[np.float32]
 
 HEAD = "recogniser"
 
-MOST_PARTS = 192  # whose values are kept: those of some 50,000 words
+MOST_PARTS = 192  # cached, for some 50,000 words
 
 _EDGES = " \t\n.,;:!?\"'`*_|<>=~^-\\/([{)]}"
-_CODE_EDGES = " \t\n\"'`,"  # a password may end with any other mark
+_CODE_EDGES = " \t\n\"'`,"  # a password may end with any other character
 _CLOSING = {")": "(", "]": "["}
 _POSSESSIVE = re.compile(r"'[sS]?$")
-# Kinds that are noised: what cannot be read as a number or a date would have to be encrypted.
+# Noised kinds: a value that cannot be parsed as a number or a date would have to be encrypted.
 _READERS: Mapping[Kind, Callable[[str], object]] = MappingProxyType(
     {
         Kind.AGE: partial(read_number, Kind.AGE),
@@ -74,14 +74,14 @@ class Recogniser:
         self._locate = locate
         self._encoder: Encoder | None = None
         self._opening = threading.Lock()
-        self._kept: LRUCache[bytes, list[FloatArray]] = LRUCache(MOST_PARTS)  # by what was read
+        self._kept: LRUCache[bytes, list[FloatArray]] = LRUCache(MOST_PARTS)  # by the text read
 
     def open(self) -> None:
         """Load the encoder unless it is loaded."""
         self._opened()
 
     def reading(self, window: Window) -> WindowTask[list[FloatArray]]:
-        """The values that reach into a window's core, by a pass for each part."""
+        """The task that finds values reaching into a window's core, one pass per part."""
         encoder = self._opened()
         pieces = encoder.wordpieces.encode(window.text)
         low = int(np.searchsorted(pieces.ends, window.core_start, "right"))
@@ -118,7 +118,7 @@ class Recogniser:
                 from engine.models.encoder.encoder import Encoder  # noqa: PLC0415 (native code)
 
                 path = self._locate()
-                encoder = Encoder(path, threads=1)  # parts are read side by side instead
+                encoder = Encoder(path, threads=1)  # parts are read in parallel instead
                 if HEAD not in encoder.heads:
                     raise ModelDamaged(model=path.parent.name, reason="heads")
                 self._encoder = encoder
@@ -131,13 +131,13 @@ def _findings(
     names: Sequence[str],
     results: Results[list[FloatArray]],
 ) -> Iterator[Finding]:
-    """The findings of a window's words, by the head's values for them."""
+    """The findings of a window's words from the heads' values."""
     labels = labels_of(np.concatenate([values[0] for values in results()]), names)
     return findings_of_runs(window, runs_of(window.text, words[: len(labels)].tolist(), labels))
 
 
 def findings_of_runs(window: Window, runs: Iterable[LabelRun]) -> Iterator[Finding]:
-    """The findings of runs of labelled words, trimmed, whole and readable; those of the core."""
+    """The findings of labelled runs in the core: trimmed, completed, and readable."""
     for run in runs:
         found = _finding(window.text, run)
         found = whole_code(window.text, found) if found else None
@@ -172,7 +172,7 @@ def _words(pieces: Pieces, firsts: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _finding(text: str, run: LabelRun) -> Finding | None:
-    """The run without marks at its edges and a possessive ending; None where little is left."""
+    """Trim a run's punctuation and possessive ending; None if little remains."""
     edges = _CODE_EDGES if run.kind is Kind.PASSWORD else _EDGES
     start, end = _trimmed(text, run.start, run.end, edges)
     value = text[start:end]
@@ -185,7 +185,7 @@ def _finding(text: str, run: LabelRun) -> Finding | None:
 
 
 def _named(text: str, finding: Finding) -> Finding:
-    """A name from the list of surrogate names counts as a person's, whatever its label."""
+    """Label a name of the surrogate lists as a person's, whatever the recogniser says."""
     if finding.kind not in _NAMES:
         return finding
     words = _WORD.findall(text[finding.start : finding.end])
@@ -194,22 +194,22 @@ def _named(text: str, finding: Finding) -> Finding:
 
 
 def _everyday(value: str) -> bool:
-    """A single everyday word in small letters ("committee") or weekday, which is nobody's name."""
+    """Whether it is a single lower-case everyday word ("committee") or a weekday, not a name."""
     wide = any(name.width == "wide" for name in weekdays().get(value.casefold(), ()))
     return wide or (value.islower() and is_everyday(value))
 
 
 def _splinter(kind: Kind, value: str) -> bool:
-    """A single letter or figure ("Rita's on Potomac"), of which only a person's initial is a name.
+    """Whether it is a single character ("Rita's on Potomac") other than a person's initial.
 
-    Of 14 such firms and places in 1,500 marked prompts none was a value by itself, and as
-    mentions they changed every "l'" of a French text.
+    Of 14 such firms and places in 1,500 marked prompts none was a value by itself, and their
+    mentions replaced every "l'" of a French text.
     """
     return kind is not Kind.PERSON and sum(map(str.isalnum, value)) < 2
 
 
 def readable(kind: Kind, value: str) -> bool:
-    """Whether a value of a noised kind can be noised: a relative date or "some money" cannot."""
+    """Whether a noised kind's value can be parsed, unlike a relative date or "some money"."""
     reader = _READERS.get(kind)
     return reader is None or reader(value) is not None
 

@@ -1,4 +1,4 @@
-"""The choice of the recogniser: ours, one of the catalogue beside ours, or none."""
+"""Selects the recogniser: ours, one of the catalogue beside ours, or none."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def _spacy(_model: str, locate: Locate) -> OtherTagger:
     return SpacyPipeline(locate)
 
 
-# By the suffix of the file that a runtime opens.
+# By file suffix.
 OTHERS: Mapping[str, Callable[[str, Locate], OtherTagger]] = MappingProxyType(
     {".onnx": _onnx, ".cfg": _spacy, ".safetensors": _torch}
 )
 
 
 class Recognisers:
-    """The recognisers of a store, each opened when a text first asks for it."""
+    """The recognisers of a store, each opened at its first use."""
 
     def __init__(self, store: ModelStore) -> None:
         self._store = store
@@ -59,7 +59,7 @@ class Recognisers:
         return self._made[model]
 
     def try_out(self, model: str) -> None:
-        """Load a recogniser and have it read the golden sentences; raises why it is not used."""
+        """Load a recogniser and test it on the golden sentences; raises its problem."""
         if model == RECOGNISER:
             self._ours().open()
         else:

@@ -1,7 +1,7 @@
 """A spaCy pipeline of the catalogue, as an alternative recogniser.
 
-Our own windows carry the annotator: spaCy is imported for a pipeline only, since it costs every
-start about a second and 90 MB (README). Its labels are mapped to our kinds.
+spaCy is imported only for a pipeline, since it costs about a second and 90 MB at each start
+(README). Its labels are mapped to our kinds.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class SpacyPipeline:
         return frozenset(kind for name in names if (kind := LABELS.get(name)))
 
     def try_out(self) -> None:
-        """Load it and have it read the golden sentences of its language; ModelDamaged (noise)."""
+        """Load it and test it on its language's golden sentences. Error: ModelDamaged (noise)."""
         kinds = self.kinds
         try:
             golden.require(self._marks, kinds, self._loaded.lang)
@@ -57,7 +57,7 @@ class SpacyPipeline:
             raise
 
     def reading(self, window: Window) -> WindowTask[Any]:
-        """The pipeline's entities that reach into a window's core; it reads one at a time."""
+        """The task that finds entities reaching into a window's core, one window at a time."""
         return WindowTask((partial(self._read, window.text),), partial(_findings, window))
 
     def _marks(self, text: str) -> Iterator[golden.Mark]:
@@ -84,11 +84,11 @@ def _findings(window: Window, results: Results[Any]) -> Iterator[Finding]:
 
 def _load(folder: Path) -> Any:
     try:
-        # Heavy, and of use to few.
+        # Heavy, and rarely used.
         import spacy  # noqa: PLC0415
     except ImportError:
         raise BadParameter(name="recogniser", reason="needs_spacy") from None
     try:
         return spacy.load(folder)
-    except Exception:  # its errors share no class, and name the folder's place
+    except Exception:  # its errors share no class, and contain the folder's path
         raise ModelDamaged(model=folder.name, reason="unreadable") from None

@@ -1,6 +1,6 @@
-"""Extends a recogniser's finding inside an identifier to all of it, or drops it.
+"""Extends a recogniser's finding inside an identifier to the whole identifier, or drops it.
 
-"OL-5582" is no amount of 5582, and the 4 of "4,612" and the 30.6 of "30.6%" are none either.
+5582 in "OL-5582" is not an amount, nor are the 4 of "4,612" and the 30.6 of "30.6%".
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import replace
 from engine.core.types import Kind
 from engine.detect.text.base import Finding
 
-_REACH = 80  # characters on either side that a code goes on for
+_REACH = 80  # characters that a code may extend on either side
 _BEFORE, _AFTER = re.compile(r"[\w./#-]*\Z"), re.compile(r"[\w./#-]*")
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
 _NUMBERS = frozenset({Kind.AGE, Kind.MONEY})
@@ -20,7 +20,7 @@ _PREFIX = re.compile(r"[^\W\d_]\w*[-/#]")  # before a number: "OL-", "SKT/24-25/
 
 
 def whole_code(text: str, found: Finding) -> Finding | None:
-    """A finding with all of the code that it is a part of; None for a part of a number."""
+    """Extend a finding to the code around it; None for a part of a number."""
     if found.kind in _NUMBERS and _cut(text, found.start, found.end):
         return None
     start, end = _whole(text, found)
@@ -35,13 +35,13 @@ def whole_code(text: str, found: Finding) -> Finding | None:
 
 
 def _cut(text: str, start: int, end: int) -> bool:
-    """Whether a number goes on behind what was found or began before it, or is a share."""
+    """Whether a longer number surrounds the finding, or a percent sign follows."""
     began = start > 1 and text[start - 1] in ".," and text[start - 2 : start + 1 : 2].isdigit()
     return began or (text[end - 1].isdigit() and _GOES_ON.match(text, end) is not None)
 
 
 def _whole(text: str, found: Finding) -> tuple[int, int]:
-    """The code around a finding of one word; a list's number before a name is none."""
+    """The code around a one-word finding, without a list's number before a name."""
     start, end = found.start, found.end
     if any(map(str.isspace, text[start:end])):
         return start, end

@@ -1,4 +1,4 @@
-"""One kind for one name: what is a person in one line of a text is no place in the next."""
+"""Unifies the kinds of equal names, such as one found as a person and as a place."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS}
 def unify_kinds(
     findings: Sequence[Finding], text: str, known: Iterable[tuple[str, Kind]]
 ) -> list[Finding]:
-    """The findings, each name with the kind that the conversation knows, else the best founded.
+    """Give each name the kind known from the conversation, or else the one of best evidence.
 
-    Otherwise one person would be sent under two names. The person's own words stay as they said.
+    Otherwise one person would get two surrogates. The person's own words keep their kind.
     """
     kinds = {value.casefold(): kind for value, kind in known if kind in _NAMES}
     best: dict[str, Finding] = {}

@@ -1,4 +1,4 @@
-"""Further mentions of values that are known: found elsewhere in the text, or in earlier prompts."""
+"""Finds further mentions of known values, from the same text or earlier prompts."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ MOST_VALUES = 4_096  # whose forms are cached
 
 
 class _MatchKind(Enum):
-    """How a value is looked for."""
+    """What of a value a mention matches."""
 
     WHOLE = auto()
     PART = auto()  # of a name
-    STEM = auto()  # what an ending follows
+    STEM = auto()  # followed by an ending
 
 
 _Looked = tuple[Kind, _MatchKind]
@@ -48,20 +48,20 @@ _LEGAL = re.compile(
     r"|Pty(?:\.? Ltd\.?)?|B\.?V\.?|N\.?V\.?|S\.?p\.?A\.?|S\.?r\.?l\.?|AB|A/S|Oyj?"
     r"|Corp(?:oration|\.)?|& Co\.?|Co\.|Company|Holdings?|Group)$"
 )
-_BARE = re.compile(r"[\d.,' ]+")  # a number with nothing beside it that says what it is
+_BARE = re.compile(r"[\d.,' ]+")  # a number without an adjacent unit
 _INFLECTED = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.COUNTRY})
 _SHORTEST_STEM = 5
-_LEAST_TELLING = 6  # letters; the guard takes a shorter word in small letters for a coincidence
-_LONG_STEM = 9  # what follows so long a value is an ending, whatever it is
+_LEAST_TELLING = 6  # letters; the guard ignores shorter lower-case words as coincidences
+_LONG_STEM = 9  # anything after so long a value counts as an ending
 _ENDING = re.compile(r"[^\W_]{1,6}")
 _NAME_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f'])*")
 
 
 class Mentions:
-    """Finds known values again; keeps, in memory only, the index of those it looked for last.
+    """Finds known values again; caches the last index of values, in memory only.
 
-    Case is ignored: a mention is never less private for being written differently. A name or place
-    with an ending ("Australian") reveals as much as without.
+    Case is ignored, as the spelling makes a mention no less private. An inflected name or place
+    ("Australian") reveals as much as the original.
     """
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class Mentions:
     def find(
         self, text: PhraseText, values: Set[tuple[str, Kind]], check: Check
     ) -> Iterator[Mention]:
-        """All occurrences in a text of known (folded) values, and of parts of known names."""
+        """Find all occurrences of known (folded) values, and of parts of known names."""
         for start, stop, (kind, form) in self._known(values, check).starts(text, check):
             end = _ending(text, start, stop) if form is _MatchKind.STEM else stop
             if end and not text.within[end]:
@@ -80,7 +80,7 @@ class Mentions:
                     yield low, high, kind
 
     def _known(self, values: Set[tuple[str, Kind]], check: Check) -> PhraseIndex[_Looked]:
-        """The index of the values; most key presses leave them unchanged."""
+        """The index of the values, cached as most key presses do not change them."""
         if self._values != values:
             known = with_cancel_checks(sorted(values), check)
             forms = ((kind, *form) for value, kind in known for form in _all(value, kind))
@@ -90,7 +90,7 @@ class Mentions:
 
 
 def _ending(text: PhraseText, start: int, stop: int) -> int:
-    """The end of a token that is a name with an ending; 0 where it is none."""
+    """The end of a token that is an inflected name; 0 if it is not."""
     ending = _ENDING.match(text.small, stop)
     long = stop - start >= _LONG_STEM
     return ending.end() if ending and (long or ending[0].isdigit()) else 0
@@ -153,7 +153,7 @@ def _name_forms(value: str) -> Iterator[tuple[str, bool]]:
 
 
 def _amounts(value: str) -> Iterator[str]:
-    """The number of an amount alone, with its separators and without, if it is no year."""
+    """An amount's bare number with and without separators, unless it is a year."""
     match = _NUMBER.search(value)
     digits = "".join(c for c in match[0] if c.isdigit()) if match else ""
     if match and len(digits) >= _FEWEST_DIGITS and not _year(match[0]):
@@ -168,5 +168,5 @@ def _year(number: str) -> bool:
 
 
 def _is_name(word: str) -> bool:
-    """Whether a part of a name is no everyday word, nor a letter alone, in small letters."""
+    """Whether a part of a name is neither a lower-case everyday word nor a single letter."""
     return not word.islower() or (len(word) > 1 and not is_everyday(word))

@@ -1,4 +1,4 @@
-"""The one rule that makes overlapping findings disjoint."""
+"""Resolves overlapping findings to disjoint ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from operator import attrgetter
 from engine.core.types import Kind
 from engine.detect.text.base import ENCLOSING, Evidence, Finding, with_cancel_checks
 
-# These are made of words, each of which tells something: what one of them is not hidden by stays.
+# Kinds made of meaningful words: the part that another finding does not hide stays a finding.
 _WORDED = frozenset(
     {Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS, Kind.OCCUPATION, Kind.HEALTH}
 )
@@ -36,7 +36,7 @@ def merge(findings: Iterable[Finding], text: str, check: Callable[[], None]) -> 
 
 
 def _clusters(findings: Iterable[Finding]) -> Iterator[list[Finding]]:
-    """Groups of findings that overlap one another, directly or through others."""
+    """Groups of transitively overlapping findings."""
     cluster: list[Finding] = []
     end = 0
     for finding in sorted(findings, key=attrgetter("start", "end", "kind")):
@@ -50,7 +50,7 @@ def _clusters(findings: Iterable[Finding]) -> Iterator[list[Finding]]:
 
 
 def _resolve(cluster: list[Finding], text: str, check: Callable[[], None]) -> list[Finding]:
-    if len({(f.start, f.end) for f in cluster}) == 1:  # as most are: one of them takes it all
+    if len({(f.start, f.end) for f in cluster}) == 1:  # as most are: one takes it all
         return [min(cluster, key=lambda f: _rank(f, f.evidence))]
     taken = bytearray(max(f.end for f in cluster) - cluster[0].start)
     base = cluster[0].start
@@ -73,7 +73,7 @@ def _rank(finding: Finding, evidence: Evidence) -> tuple[int, int, int, str]:
 
 
 def _ranked(cluster: list[Finding]) -> list[Finding]:
-    """Best first; an enclosing finding goes before all that it encloses, whatever its evidence."""
+    """Sort best first; an enclosing finding precedes enclosed ones, whatever its evidence."""
     inner: dict[Finding, Evidence] = {}
     outer: Finding | None = None
     for finding in sorted(cluster, key=lambda f: (f.start, -f.end, -f.evidence, f.kind)):
@@ -89,7 +89,7 @@ def _length(finding: Finding) -> int:
 
 
 def _rest(loser: Finding, taken: bytearray, base: int, text: str) -> Iterator[Finding]:
-    """The stretches of words of which nothing is taken."""
+    """The remaining stretches of words."""
     stretch: tuple[int, int] | None = None
     for word in _WORD.finditer(text, loser.start, loser.end):
         start, end = word.span()
@@ -104,7 +104,7 @@ def _rest(loser: Finding, taken: bytearray, base: int, text: str) -> Iterator[Fi
 
 
 def _kept(loser: Finding, stretch: tuple[int, int], text: str) -> Iterator[Finding]:
-    """A stretch that says something; one letter of a name does not."""
+    """Whether a stretch is meaningful, unlike a single letter of a name."""
     value = text[slice(*stretch)]
     letters = sum(c.isalpha() for c in value)
     if letters > 1 or (loser.kind is not Kind.PERSON and any(c.isdigit() for c in value)):

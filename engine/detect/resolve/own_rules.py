@@ -10,8 +10,8 @@ from engine.core.types import Kind, PrivateWord
 from engine.detect.text.base import ENCLOSING, Evidence, Finding
 from engine.models.files.catalogue import RECOGNISER
 
-# From which score a finding counts. The recogniser's are probabilities; what a pattern, a cue or a
-# list finds has a score of its own (base.SCORES) and is left out only where the person asks for it.
+# The score from which a finding counts. The recogniser's scores are probabilities; patterns, cues
+# and lists have fixed scores (base.SCORES), below which only the person can set a threshold.
 THRESHOLD = 0.5
 
 
@@ -33,7 +33,7 @@ class OwnWordRules:
     keep: frozenset[Kind] = frozenset()
 
     def counts(self, finding: Finding) -> bool:
-        """Whether a finding is sure enough; what the person said themselves always is."""
+        """Whether a finding reaches its threshold; the person's own words always do."""
         if finding.evidence is Evidence.OWN:
             return True
         if finding.kind in self.keep and finding.kind not in ENCLOSING:

@@ -1,8 +1,8 @@
-"""Types and tools that all detectors share.
+"""Types and tools shared by all detectors.
 
 base            Finding, Evidence, Pattern, PatternDetector
-windows         cuts a text, so that an edit costs only what it touches
+windows         cuts a text, so that an edit affects few windows
 folding         normalises the text for searching
 phrase_index    finds words and phrases in one pass over the text
-documentation   values of documentation, which are nobody's (example.com, 555-0100)
+documentation   example values of documentation (example.com, 555-0100)
 """

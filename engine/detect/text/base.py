@@ -18,14 +18,14 @@ class Evidence(IntEnum):
     """The evidence of a finding, weakest first; decides between overlapping ones."""
 
     LIST = 1  # a word of a list
-    LEARNT = 2  # the trained recogniser says so
-    SHAPE = 3  # written as only this kind is
-    CUE = 4  # words around it say so
-    PROVEN = 5  # a checksum holds, or a public prefix names its issuer
-    OWN = 6  # the person said so
+    LEARNT = 2  # the trained recogniser
+    SHAPE = 3  # a form unique to the kind
+    CUE = 4  # nearby words
+    PROVEN = 5  # a checksum, or an issuer's public prefix
+    OWN = 6  # the person's own words
 
 
-# Replacing one of these hides all of it; replacing a part would leave the rest readable.
+# Kinds that are replaced as a whole: replacing a part would leave the rest readable.
 ENCLOSING = frozenset({Kind.URL, Kind.EMAIL, Kind.API_KEY, Kind.PASSWORD})
 
 SCORES: Mapping[Evidence, float] = MappingProxyType(
@@ -42,10 +42,10 @@ SCORES: Mapping[Evidence, float] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A candidate for an entity: code points `start` to `end` (exclusive) of what was searched.
+    """A candidate for an entity: code points `start` to `end` (exclusive) of the searched text.
 
-    `score` is the recogniser's own; for the rest the evidence decides. `private` is the judge's
-    chance, None where it did not judge.
+    `score` is the recogniser's; for other detectors the evidence decides. `private` is the judge's
+    probability, None if it did not judge.
     """
 
     start: int
@@ -62,7 +62,7 @@ class Finding:
         return SCORES[self.evidence] if self.score is None else self.score
 
     def judged(self, private: float | None) -> Finding:
-        """The same with a chance; `dataclasses.replace` takes five times as long."""
+        """Set the judge's probability; `dataclasses.replace` takes five times as long."""
         own = self.start, self.end, self.kind, self.evidence, self.detector, self.score
         return Finding(*own, private)
 
@@ -78,7 +78,7 @@ class Detector(Protocol):
 
 
 class Finder(Protocol):
-    """One kind's written form."""
+    """Finds one kind's written form."""
 
     def find(self, window: str) -> Iterator[Finding]:
         """Every occurrence in a window."""
@@ -114,7 +114,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class PatternDetector:
-    """Tries its patterns."""
+    """Applies its patterns."""
 
     patterns: tuple[Finder, ...]
 

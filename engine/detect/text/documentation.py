@@ -1,4 +1,4 @@
-"""Values of documentation: they look like somebody's, and are nobody's.
+"""Example values of documentation, which look private but are not.
 
 RFC 2606 and 6761 (names; people write ".example" for a firm of their own), RFC 5737, 3849 and 9637
 (addresses), RFC 7042 (hardware), the North American numbering plan (555-01xx), the payment firms'
@@ -41,8 +41,8 @@ _CARDS = frozenset(
 _KEYS = frozenset(["AKIAIOSFODNN7EXAMPLE", "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"])
 _FROM_ENVIRONMENT = re.compile(r"(?:process|os|import\.meta)\.(?:getenv|environ|env)\b.*")
 _NOBODY = frozenset(["johndoe", "janedoe", "maxmustermann", "erikamustermann"])
-# What manuals write in a password's place ("your-secret-key", "changeme123"), and what programs
-# fetch it from ("${DB_PASSWORD}", "config.password", "getpass()").
+# Placeholders of passwords in manuals ("your-secret-key", "changeme123"), and in programs
+# ("${DB_PASSWORD}", "config.password", "getpass()").
 _PLACEHOLDER = re.compile(
     r"(?:(?:my|your|the|an?|new|old|some|any|super|strong|secret|pass|word|wd|wort|pwd|key|token|api"
     r"|access|auth|client|here|change|me|it|test|example|dummy|sample|placeholder|insert|replace"
@@ -54,12 +54,12 @@ _PLACEHOLDER = re.compile(
 
 
 def is_placeholder(value: str) -> bool:
-    """Whether a password or key may be one of a manual or a program: only its context can tell."""
+    """Whether a password or key may be a manual's or program's placeholder, by its context."""
     return _PLACEHOLDER.fullmatch(value.casefold()) is not None
 
 
 def stands_for_nobody(value: str, kind: Kind) -> bool:
-    """Whether a value of a kind is one that is set aside for examples."""
+    """Whether a value is reserved for examples."""
     return kind in _RESERVED and _RESERVED[kind](value)
 
 

@@ -25,10 +25,10 @@ _SAME_LENGTH |= dict.fromkeys([0x2018, 0x2019, 0x201B, 0x2BC, 0x2032], 0x27)
 _SAME_LENGTH |= dict.fromkeys([0x201C, 0x201D, 0x201E, 0x201F], 0x22)
 _SAME_LENGTH |= dict.fromkeys([0x0B, 0x0C, 0x85, 0x2028, 0x2029], 0x0A)  # ends of lines
 
-# What is not seen and is not in the general category of format characters.
+# Invisible characters outside the general category of format characters.
 _UNSEEN = frozenset({0x34F, 0x115F, 0x1160, 0x3164, 0xFFA0, *range(0xFE00, 0xFE10)})
-# Compatibility forms that are another drawing of the same letters. Not the raised and lowered ones:
-# a square is no two.
+# Compatibility forms that are only another glyph of the same letter; not superscripts and
+# subscripts, as a square is no 2.
 _DRAWN = ("<font>", "<circle>", "<wide>", "<narrow>", "<small>")
 _LIGATURES_AND_ROMAN = frozenset({*range(0xFB00, 0xFB07), *range(0x2160, 0x2180)})
 
@@ -42,18 +42,18 @@ _LATIN = re.compile("[A-Za-z]")
 _OTHER = re.compile("[\u0370-\u058f]")  # Greek, Cyrillic, Armenian
 _LOOKALIKE = re.compile("[\u0370-\u058f\u0251\u0261]")
 _FEWEST_LETTERS = 3  # of a word that is made of look-alikes alone: "α" is a letter of physics
-_LATIN_TO_OTHER = 4  # a line with so many times as many Latin letters is written in them
+_LATIN_TO_OTHER = 4  # a line with so many times more Latin letters counts as Latin
 
 
 @dataclass(frozen=True, slots=True)
 class FoldedText:
-    """A text to search; `places` has each character's place in the original, None: the same."""
+    """A text to search; `places` maps each character to the original, None: unchanged."""
 
     text: str = field(repr=False)
     places: array[int] | None = field(default=None, repr=False)
 
     def original(self, start: int, end: int) -> tuple[int, int]:
-        """The span in the original of characters `start` to `end` (exclusive, at least one)."""
+        """Map the characters `start` to `end` (exclusive, at least one) to the original."""
         if self.places is None:
             return start, end
         return self.places[start], self.places[end - 1] + 1
@@ -83,11 +83,11 @@ def _folded(code: int) -> str:
     return unicodedata.normalize("NFKC", letter) if drawn else letter
 
 
-_TABLE, _DOS_TABLE = _Table("\n"), _Table("")  # where lines end with both, one is enough
+_TABLE, _DOS_TABLE = _Table("\n"), _Table("")  # for CR LF line ends, of which one suffices
 
 
 def fold(text: str, check: Check) -> FoldedText:
-    """Fold a text of any length; the time is linear."""
+    """Fold a text in linear time."""
     if text.isascii() and not any(c in text for c in "\r\v\f"):
         return FoldedText(text)
     table = _DOS_TABLE if "\r\n" in text else _TABLE
@@ -107,7 +107,7 @@ def fold(text: str, check: Check) -> FoldedText:
 
 
 def _latin(text: str, check: Check) -> str:
-    """Look-alikes as Latin letters where the other letters of the word, or of the line, are."""
+    """Replace lookalikes by Latin letters in words or lines that are otherwise Latin."""
     if not _LOOKALIKE.search(text):
         return text
     lines = text.split("\n")
@@ -120,7 +120,7 @@ def _latin(text: str, check: Check) -> str:
 
 
 def _word(word: str, *, latin: bool) -> str:
-    """One word; in `latin` surroundings one of look-alikes only becomes Latin as well."""
+    """Convert one word; in a `latin` line also one of only lookalikes."""
     if word.isascii():
         return word
     seen = word.translate(_LOOKS)

@@ -26,10 +26,10 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class PhraseText:
-    """A folded text in which phrases are looked for: in small letters, with single spaces.
+    """A folded text prepared for phrase search: in lower case, with single spaces.
 
-    `places` has each character's place in the text and its end, None where none moved; `within` is
-    not 0 where a word goes on over a place.
+    `places` maps each character and the end to the text, None if unchanged; `within` is non-zero
+    at offsets inside a word.
     """
 
     text: str = field(repr=False)
@@ -72,7 +72,7 @@ class PhraseIndex(Generic[V]):
         self._automaton.make_automaton()
 
     def starts(self, read: PhraseText, check: Check) -> Iterator[tuple[int, int, V]]:
-        """The occurrences that begin where a word may, in `read.small`; they may overlap."""
+        """The occurrences at possible word starts in `read.small`; they may overlap."""
         found = self._automaton.iter(read.small) if len(self._automaton) else ()
         begun = (
             (last + 1 - length, last + 1, value)
@@ -90,7 +90,7 @@ class PhraseIndex(Generic[V]):
 
 
 def _within(text: str) -> bytes:
-    """For each place of a text and its end, whether a word's characters stand on both sides."""
+    """For each offset of a text and its end, whether word characters are on both sides."""
     codes = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32)
     in_words = np.zeros(int(codes.max(initial=0)) + 1, bool)
     in_words[[ord(letter) for letter in set(text) if _IN_WORD.match(letter)]] = True
@@ -99,7 +99,7 @@ def _within(text: str) -> bytes:
 
 
 def small_letters(text: str) -> str:
-    """A text in small letters, each in its place: what would become two stays as it is."""
+    """Lower-case a text without changing its length."""
     small = text.lower()
     if len(small) == len(text):
         return small
@@ -107,7 +107,7 @@ def small_letters(text: str) -> str:
 
 
 def _spellings(phrase: str) -> set[str]:
-    """A phrase with its accents in and beside the letters, and with ss for ß; none of nothing."""
+    """A phrase with composed and decomposed accents, and with ss for ß; none if empty."""
     if phrase.isascii():
         return {phrase} - {""}
     composed = unicodedata.normalize("NFC", phrase)
@@ -121,6 +121,6 @@ def digest(text: str, key: str = "") -> bytes:
 
 
 def key_of(word: str) -> str:
-    """A word without the differences of case and Unicode form."""
+    """A comparison key of a word, without case and Unicode form."""
     folded = word.casefold()
     return folded if folded.isascii() else unicodedata.normalize("NFKC", folded)

@@ -1,4 +1,4 @@
-"""Cuts a text into windows, so that an edit costs only the windows it touches."""
+"""Cuts a text into windows, so that an edit affects few of them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 LONGEST_CORE = 2_000
-SHORTEST_CORE = 800  # below this the margins would outweigh it
-MARGIN = 140  # what a detector may look at on either side of a core
-LONGEST_TOKEN = 1_000  # a margin goes on to the end of a token, up to here
+SHORTEST_CORE = 800  # shorter ones would be smaller than their margins
+MARGIN = 140  # context for a detector on either side of a core
+LONGEST_TOKEN = 1_000  # a margin extends to the end of a token, up to this length
 _CUT_ONE_IN = 8
 _LONGEST_PIECE = 442  # what _PIECE may take at once, with room for its end
 
@@ -34,9 +34,9 @@ class Window:
 
 
 def windows(text: str, cut: Iterable[tuple[int, int]] | None = None) -> Iterator[Window]:
-    """The windows of a folded text; their cores follow one another and leave nothing out.
+    """The windows of a folded text; their cores are consecutive and cover it.
 
-    `cut` are the cores, where they are known.
+    `cut` are the cores, if known already.
     """
     for start, end in cores(text) if cut is None else cut:
         left = _left(text, start)
@@ -47,8 +47,8 @@ def windows(text: str, cut: Iterable[tuple[int, int]] | None = None) -> Iterator
 def cores(text: str) -> Iterator[tuple[int, int]]:
     """Cut at blank lines, and at the sentences that their own hash picks (content-defined chunks).
 
-    An edit nearly always moves the cuts of a core or two only; after those the cuts fall where they
-    fell before, and the cached findings stay valid.
+    An edit usually moves only the cuts of a core or two; later cuts stay the same, and their cached
+    findings valid.
     """
     start = position = 0
     while position < len(text):
@@ -71,7 +71,7 @@ def _cuts(piece: str) -> bool:
 
 
 def _left(text: str, start: int) -> int:
-    """Back over the margin, then to the start of the token there."""
+    """The start of the margin, extended to the start of its token."""
     at = max(0, start - MARGIN)
     low = max(0, at - LONGEST_TOKEN)
     while at > low and not text[at - 1].isspace():
