@@ -1,4 +1,4 @@
-"""Types and services that all of the engine shares: no models, no words of a language.
+"""Types and services shared by the whole engine: no models, no language data.
 
 types           the value types: Span, Entity, Replacement, Guarantee, Sanitized, Turn
 errors          all errors, with a code and plain data
@@ -9,8 +9,8 @@ codec           sanitized texts as JSON and back
 message_fields  reads the fields of a message
 own_patterns    patterns that a person declares (RE2)
 cache           an LRU cache
-callbacks       the check for cancelling; default callbacks: never cancel, report no progress
+callbacks       cancellation checks and progress reports, with no-op defaults
 sequences       what two sequences have in common
 paths           the folders of resources, settings, conversations and models
-whole_files     writes files whole or not at all
+whole_files     writes files atomically
 """

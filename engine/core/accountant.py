@@ -33,7 +33,7 @@ MARGIN = 1e-12
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A draw that a text holds; an epsilon of None: the person chose it seeing the original."""
+    """A draw in a text; epsilon None if the person chose it after seeing the original."""
 
     label: str
     kind: Kind
@@ -42,10 +42,9 @@ class Draw:
 
 
 def charge(draws: Sequence[Draw], sent: Container[str]) -> Cost:
-    """The cost of a text's draws, each label counted once and free where it is in `sent`.
+    """The cost of a text's draws; each label counts once, and nothing if it is in `sent`.
 
-    If the same label comes with and without an epsilon it counts as chosen: choosing voids the
-    promise.
+    A label that occurs with and without an epsilon counts as chosen, which voids the guarantee.
     """
     counted: dict[str, Draw] = {}
     for draw in draws:
@@ -78,7 +77,7 @@ def advantage(epsilon: Fraction | float, distance: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A draw that was sent: in which conversation (an identifier of the caller's) and turn."""
+    """A sent draw with its conversation (the caller's identifier) and turn."""
 
     conversation: str
     turn: int
@@ -87,7 +86,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """A total: the epsilon of the draws that have one, and how many draws there are without one.
+    """A total: the summed epsilon, and the number of draws without one.
 
     With `chosen` above 0 the epsilon is not a bound for the whole.
     """
@@ -99,20 +98,20 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """An immutable record of every draw that was sent, each label once, in order."""
+    """An immutable record of all sent draws, each label once, in order."""
 
     entries: tuple[Entry, ...] = ()
 
     def __contains__(self, label: object) -> bool:
-        """Whether a draw has been sent; so a ledger can be passed as `sent` to `charge`."""
+        """Whether a draw was sent, so that a ledger can be the `sent` of `charge`."""
         return any(entry.charge.label == label for entry in self.entries)
 
     def kinds(self) -> dict[str, Kind]:
-        """The kind in whose steps each draw that was sent is charged, by its label."""
+        """The kind whose grid step each sent draw is charged in, by label."""
         return {entry.charge.label: entry.charge.kind for entry in self.entries}
 
     def record(self, conversation: str, turn: int, cost: Cost) -> Ledger:
-        """The ledger after `cost` was sent: new labels are added, known ones change nothing."""
+        """The ledger after sending `cost`: new labels are added, known ones ignored."""
         known = {entry.charge.label for entry in self.entries}
         fresh: dict[str, Charge] = {}
         for item in cost.charges:

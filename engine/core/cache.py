@@ -11,7 +11,7 @@ V = TypeVar("V")
 
 
 class LRUCache(Generic[K, V]):
-    """At most `most` results, in memory only; any thread may use it. A result is never None."""
+    """Caches at most `most` results, in memory only; thread-safe. A result is never None."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -24,8 +24,8 @@ class LRUCache(Generic[K, V]):
         return key in self._results
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """The cached value of a key, else the result of `make`, whose exceptions pass through."""
-        # Taken out in one step: two threads may look for the same, then both make it.
+        """The cached value of a key, or the result of `make`, whose exceptions propagate."""
+        # Removed atomically: two threads may miss the same key, and both compute it.
         result = self._results.pop(key, None)
         if result is None:
             result = make()

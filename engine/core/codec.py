@@ -22,7 +22,7 @@ from engine.core.types import (
 
 
 def entity_to_json(entity: Entity) -> dict[str, Any]:
-    """A found value as the `detect` verb prints it."""
+    """Serialise a found value for the `detect` verb."""
     return {
         "start": entity.span.start,
         "end": entity.span.end,
@@ -40,7 +40,7 @@ def entity_from_json(data: Mapping[str, Any]) -> Entity:
 
 
 def sanitized_to_json(sanitized: Sanitized) -> dict[str, Any]:
-    """A sanitized text as the `sanitize` verb prints it; the original text is not repeated."""
+    """Serialise a sanitized text for the `sanitize` verb, without the original text."""
     return {
         "text": sanitized.text,
         "replacements": [replacement_to_json(r) for r in sanitized.replacements],
@@ -73,7 +73,7 @@ def sanitized_from_json(data: Mapping[str, Any], original: str) -> Sanitized:
 
 
 def replacement_to_json(replacement: Replacement) -> dict[str, Any]:
-    """One change with the offsets of both sides."""
+    """Serialise one change with the offsets of both sides."""
     return {
         "start": replacement.source.start,
         "end": replacement.source.end,
@@ -105,7 +105,7 @@ def replacement_from_json(data: Mapping[str, Any]) -> Replacement:
 
 
 def relation_to_json(relation: Relation) -> dict[str, Any]:
-    """A value that follows from others, by the indices of their replacements."""
+    """Serialise a computed value, by the indices of the replacements."""
     return {**asdict(relation), "terms": list(relation.terms)}
 
 
@@ -114,7 +114,7 @@ def _relation(data: Mapping[str, Any]) -> Relation:
 
 
 def cost_to_json(cost: Cost) -> dict[str, Any]:
-    """The new spending and each draw's charge; epsilons are exact, as strings."""
+    """Serialise the new cost and each draw's charge; epsilons are exact, as strings."""
     return {
         "epsilon": float(cost.epsilon),
         "charges": [

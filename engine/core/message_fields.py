@@ -1,6 +1,6 @@
-"""Reads the fields of a record or message; BadRecord names the field that does not fit.
+"""Reads and validates the fields of a record or message; BadRecord names the invalid field.
 
-Whatever came over a pipe or in a file is data of any shape: each reader checks what it returns.
+Data from a pipe or a file may have any shape, so each reader checks its result.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from engine.core.types import Choice, Message
 
 Record = Mapping[str, Any]
 
-SLIP = 0.8  # how like a known name counts as one, by difflib's ratio
+SLIP = 0.8  # difflib's ratio from which a name counts as a typo of a known one
 _CHOICE = frozenset(Choice.__dataclass_fields__)
 
 
 def string(record: Record, field: str) -> str:
-    """A field that holds a text."""
+    """Read a text field."""
     value = record.get(field)
     if not isinstance(value, str):
         raise BadRecord(reason="not_a_string", field=field)
@@ -26,7 +26,7 @@ def string(record: Record, field: str) -> str:
 
 
 def strings(record: Record, field: str) -> tuple[str, ...]:
-    """A list of texts; none where the field is left out."""
+    """Read a list of texts; empty if the field is missing."""
     values = _list(record, field)
     if not all(isinstance(value, str) for value in values):
         raise BadRecord(reason="not_a_list_of_strings", field=field)
@@ -34,18 +34,18 @@ def strings(record: Record, field: str) -> tuple[str, ...]:
 
 
 def whole(record: Record, field: str, default: int | None = None) -> int:
-    """A whole number from 0 on; `default` where the field is left out and there is one."""
+    """Read a non-negative integer; `default`, if given, for a missing field."""
     return _whole(record.get(field, default), field)
 
 
 def wholes(record: Record, field: str, count: int) -> tuple[int, ...]:
-    """`count` whole numbers; those that are left out are 0, those over are not read."""
+    """Read `count` integers; missing ones are 0, surplus ones ignored."""
     given = tuple(_whole(value, field) for value in _list(record, field))
     return given[:count] + (0,) * (count - len(given))
 
 
 def objects(record: Record, field: str) -> tuple[Record, ...]:
-    """A list of objects; none where the field is left out."""
+    """Read a list of objects; empty if the field is missing."""
     values = _list(record, field)
     if not all(isinstance(value, Mapping) for value in values):
         raise BadRecord(reason="not_an_object", field=field)
@@ -53,12 +53,12 @@ def objects(record: Record, field: str) -> tuple[Record, ...]:
 
 
 def choices(record: Record) -> tuple[Choice, ...]:
-    """The single outcomes that a person chose (engine.core.types.Choice), from `choices`."""
+    """Read the person's choices (engine.core.types.Choice) from `choices`."""
     return tuple(_choice(item) for item in objects(record, "choices"))
 
 
 def messages(record: Record) -> tuple[Message, ...]:
-    """A chat's messages, from `messages`."""
+    """Read a chat's messages from `messages`."""
     return tuple(
         Message(string(item, "role"), string(item, "content"))
         for item in objects(record, "messages")
@@ -66,7 +66,7 @@ def messages(record: Record) -> tuple[Message, ...]:
 
 
 def hexadecimal(record: Record, field: str) -> bytes:
-    """Bytes in hexadecimal digits."""
+    """Read bytes in hexadecimal digits."""
     try:
         return bytes.fromhex(string(record, field))
     except ValueError:
@@ -74,9 +74,9 @@ def hexadecimal(record: Record, field: str) -> bytes:
 
 
 def no_slips(record: Record, known: Collection[str]) -> None:
-    """Refuse a field that looks like a typing error of a known one: it would be ignored.
+    """Refuse a field that looks like a typo of a known one, which would be ignored.
 
-    Data sets have fields of their own: other names pass.
+    Other names pass, as data sets have their own fields.
     """
     for name in record:
         near = nearest(name, known, SLIP)

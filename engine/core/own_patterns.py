@@ -1,7 +1,7 @@
 """Patterns that a person declares private: RE2, so that their time is linear.
 
-None can hold the engine up. What RE2 lacks (looking around, back-references) is refused when the
-rule is made.
+So none can block the engine. What RE2 lacks (lookaround, back-references) is refused when a rule is
+saved.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")  # RE2 reads UTF-8, which has no
 
 
 def check_pattern(pattern: str) -> None:
-    """Raise BadParameter (always: bad_pattern, too_long) for what is no pattern of RE2's."""
+    """Validate a pattern. Error: BadParameter (always: bad_pattern, too_long)."""
     if len(pattern) > LONGEST:
         raise BadParameter(name="always", reason="too_long", high=LONGEST)
     _compiled(pattern)

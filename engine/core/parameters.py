@@ -22,8 +22,8 @@ DIGITS = 6
 class Parameter:
     """One setting of a method; its default's type is its type.
 
-    Numbers lie in `low` to `high`, both included. `choices`, where given, are all there are, of
-    texts or of whole numbers; a text without them is the id of a model in the catalogue.
+    Numbers lie in `low` to `high`, inclusive. `choices`, if given, are all allowed texts or whole
+    numbers; a text without them is the id of a model in the catalogue.
     """
 
     name: str
@@ -34,7 +34,7 @@ class Parameter:
     choices: tuple[str, ...] | tuple[int, ...] = ()
 
     def read(self, value: object) -> Value:
-        """Take over a value, given as JSON or as the text of an option; BadParameter if wrong."""
+        """Parse a value from JSON or from an option's text. Error: BadParameter."""
         if isinstance(self.default, bool):
             return self._flag(value)
         if isinstance(self.default, str):
@@ -194,7 +194,7 @@ PARAMETERS: Mapping[str, tuple[Parameter, ...]] = {
 
 
 def read(method: str, given: Mapping[str, object]) -> Mapping[str, Value]:
-    """All parameters of a method, those not given at their defaults, or BadParameter."""
+    """Parse all parameters of a method, with defaults for missing ones. Error: BadParameter."""
     known = {parameter.name: parameter for parameter in PARAMETERS[method]}
     for name in given:
         if name not in known:

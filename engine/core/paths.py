@@ -1,4 +1,4 @@
-"""Where resources lie, in a source tree and in a frozen build, and what Sotto writes."""
+"""The paths of resources, in a source tree and in a frozen build, and of Sotto's data."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 
 
 def root() -> Path:
-    """The folder that holds `resources/` and `models/`."""
+    """The folder with `resources/` and `models/`."""
     frozen = getattr(sys, "_MEIPASS", None)
     return Path(frozen) if frozen else Path(__file__).resolve().parents[2]
 
 
 def child(verb: str, *module: str) -> list[str]:
-    """The command that starts a process of Sotto's: a frozen build starts itself with a verb."""
+    """The command for a child process: a frozen build starts itself with a verb."""
     words = ("engine", verb) if getattr(sys, "frozen", False) else ("-m", *module)
     return [sys.executable, *words]
 
@@ -57,14 +57,14 @@ def key_lock() -> Path:
 def _base(variable: str, fallback: str, windows: str) -> Path:
     """Sotto's folder in a base directory of the XDG specification, or in Windows's own."""
     named = Path(os.environ.get(variable) or "")
-    if named.is_absolute():  # the specification has a relative path ignored
+    if named.is_absolute():  # the specification says to ignore a relative path
         return named / "sotto"
     local = os.environ.get(windows) if sys.platform == "win32" else None
     return (Path(local) if local else Path.home() / fallback) / "sotto"
 
 
 def _or_where_it_was(path: Path, library: str) -> Path:
-    """The path, or the one of earlier versions on macOS and Windows if there alone is something."""
+    """The path, or that of earlier versions on macOS and Windows if only that exists."""
     local = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
     earlier = {"darwin": Path.home() / "Library" / library, "win32": Path(local)}
     if sys.platform not in earlier or path.exists():

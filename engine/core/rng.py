@@ -44,7 +44,7 @@ def encode(*fields: Field) -> bytes:
 
 
 def _field(value: Field) -> bytes:
-    # Fraction comes last: its class is abstract, and asking for it takes longest.
+    # Fraction comes last: the check of its abstract class is the slowest.
     if isinstance(value, str):
         return _tagged(b"s", value.encode("utf-8", "surrogatepass"))
     if isinstance(value, int):
@@ -62,7 +62,7 @@ def _tagged(tag: bytes, content: bytes) -> bytes:
 
 
 class Draws:
-    """Every draw of one conversation, or of a profile's numbers, from its 32-byte key.
+    """All draws of one conversation, or of a profile's numbers, from its 32-byte key.
 
     `stream` and `label` take the same description of a draw: `mechanism` and `version` name the
     distribution's family, `arguments` are all that it depends on.
@@ -78,7 +78,7 @@ class Draws:
     def stream(
         self, mechanism: str, version: int, *arguments: Field, occurrence: int = 0, reroll: int = 0
     ) -> Stream:
-        """The draw's own random bits, the same each time that it is asked for."""
+        """The draw's own random bits, the same at each call."""
         fields = ("stream", mechanism, version, *arguments, occurrence, reroll)
         return Stream(self._prf(fields))
 

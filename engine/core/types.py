@@ -84,7 +84,7 @@ class Category(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Span:
-    """Code points `start` to `end` (exclusive) of a text."""
+    """The code points `start` to `end` (exclusive) of a text."""
 
     start: int
     end: int
@@ -105,18 +105,18 @@ class Span:
         return self.end - self.start
 
 
-# The detectors of what is private whatever anybody judges: what the person declared, and what an
-# earlier prompt of the conversation hid.
+# The detectors whose findings are private without a judgement: of what the person declared, and of
+# what an earlier prompt of the conversation hid.
 OWN, KNOWN = "own", "known"
 
-HAND = "hand"  # in place of a mechanism: the person wrote the outcome
+HAND = "hand"  # instead of a mechanism: the person wrote the outcome
 
 
 @dataclass(frozen=True, slots=True)
 class Entity:
-    """A value found in a text: where, what, how sure (0 to 1), by which detector.
+    """A value found in a text: its span, kind, score (0 to 1) and detector.
 
-    `private` is the chance (0 to 1) that it is private in this text; None where nobody judged.
+    `private` is the probability that it is private in this text; None if not judged.
     """
 
     span: Span
@@ -220,15 +220,15 @@ PAUSE = "\n\n"  # between an instruction and its document
 
 @dataclass(frozen=True, slots=True)
 class Sanitized:
-    """The outcome of one sanitization: both texts, each change, what is promised, what it costs.
+    """The result of a sanitization: both texts, the changes, the guarantees, the cost.
 
     After a rewrite one replacement covers all but the instruction; `beneath` then holds the changes
     that the stage before it made there: their `target` lies in the text that was rewritten.
     `relations` are those of Preempt's values, by their index in `carried`. `language` names the one
     that the text is in where the annotator finds less in it than in others, and is empty else.
-    The first `instruction` code points of the original are what a text method left alone. `left`
-    are the values that were found in the original and go as typed; `unjudged` says how many values
-    nobody could judge, which are hidden for that.
+    Text methods leave the first `instruction` code points of the original unchanged. `left` are
+    the found values that are sent as typed; `unjudged` counts the values that are hidden because
+    they could not be judged.
     """
 
     original: str = field(repr=False)
@@ -245,7 +245,7 @@ class Sanitized:
 
     @property
     def carried(self) -> tuple[Replacement, ...]:
-        """Every change of every stage: what later prompts repeat and an answer is restored by."""
+        """The changes of all stages, which later prompts repeat and restoring uses."""
         return (*self.beneath, *self.replacements)
 
 
@@ -279,11 +279,11 @@ class Conversation:
     turns: tuple[Turn, ...] = ()
 
     def prompts(self) -> tuple[str, ...]:
-        """The original prompts, in order: what a stateless restore needs."""
+        """The original prompts, in order, for a stateless restore."""
         return tuple(turn.sanitized.original for turn in self.turns)
 
     def outbound(self, new: Sanitized) -> tuple[Message, ...]:
-        """The messages of the next request: earlier turns verbatim as they went, then `new`."""
+        """The messages of the next request: earlier turns exactly as sent, then `new`."""
         messages: list[Message] = []
         for turn in self.turns:
             messages.append(Message("user", turn.sanitized.text))
@@ -318,5 +318,5 @@ class PrivateWord:
 
 
 def caseless(words: str) -> str:
-    """A word or phrase as two entries of it are compared: without case and layout."""
+    """A comparison key of a word or phrase, without case and layout."""
     return " ".join(words.casefold().split())

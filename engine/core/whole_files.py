@@ -1,4 +1,4 @@
-"""Writes files whole or not at all."""
+"""Writes files atomically."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 
 
 def write_whole(path: Path, data: bytes, mode: int = 0o666) -> None:
-    """Replace a file atomically and flush it to disk; OSError.
+    """Replace a file atomically and flush it to disk. Error: OSError.
 
-    It has the permissions `mode` (less the umask) from its first byte on. Of two processes that
-    write at once, the last one wins.
+    It has the permissions `mode` (less the umask) from its first byte on. Of two concurrent
+    writers, the last one wins.
     """
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     draft.unlink(missing_ok=True)  # an existing one may be readable for all, or a link

@@ -1,9 +1,9 @@
-"""Seals a process off: no network, no starting of programs, no access to other processes' memory.
+"""Isolates a process: no network, no new programs, no access to other processes' memory.
 
-Three layers, each where the system has it. An empty network namespace (Linux, as root or with user
-namespaces). A filter of system calls (Linux on x86-64 and 64-bit ARM): then native code, too, opens
-no socket of any family, and starts no program. Everywhere an audit hook, which refuses what Python
-does itself.
+Three layers, where the system supports them. An empty network namespace (Linux, as root or with
+user namespaces). A filter of system calls (Linux on x86-64 and 64-bit ARM), so that native code,
+too, opens no socket of any family and starts no program. On all systems an audit hook, which
+refuses these actions in Python.
 """
 
 from __future__ import annotations
@@ -48,16 +48,16 @@ REFUSED = frozenset(
 
 
 class Isolation(StrEnum):
-    """The strongest layer around a process: what native code cannot get through, too, or Python."""
+    """The strongest layer around a process, against native code or only against Python."""
 
-    SEALED = "sealed"  # the filter, around all else
+    SEALED = "sealed"  # the filter, outermost
     NAMESPACE = "namespace"  # no network; programs may be started from native code
-    AUDIT = "audit"  # Python's own doing only
+    AUDIT = "audit"  # only Python's own actions
 
 
-@cache  # nothing of it can be taken back, and twice is of no use
+@cache  # irreversible, and needed once
 def cut_off() -> Isolation:
-    """Seal this process off, for good; returns how well."""
+    """Isolate this process irreversibly; return the strongest layer."""
     linux = sys.platform.startswith("linux")
     entered = linux and _enter_empty_namespace()
     filtered = linux and syscalls.refuse()

@@ -1,7 +1,6 @@
 """Protects a process's memory: no core dump, and no debugger of the same user.
 
-Every entry point calls it first. A started program does not inherit all of it, and does the same
-for itself.
+Every entry point calls it first. Child processes do not inherit all of it, and call it themselves.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ PR_SET_DUMPABLE = 4
 
 
 def shut_memory() -> None:
-    """Leave nothing to a crash, and let no process of the same user attach (Linux) or read."""
+    """Disable core dumps and, on Linux, attaching to and reading this process."""
     if sys.platform == "win32":
         return
     import resource  # noqa: PLC0415 (Unix alone has it)

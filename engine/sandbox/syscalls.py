@@ -1,8 +1,8 @@
 """A filter of system calls (Linux's seccomp, in mode 2) that a process cannot remove again.
 
-A list of what is refused, not of what is allowed: the runtimes of models are native code of others,
-whose next version may call what this one does not. Refused is what leads out of the process: to
-sockets, other programs, other processes' memory, and the calls that get around such a filter.
+A denylist, since the next version of a model runtime may need other system calls. It refuses
+access to sockets, other programs and other processes' memory, and the calls that circumvent such a
+filter.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class _Program(ctypes.Structure):
 
 
 def refuse() -> bool:
-    """Refuse them to this process, all of its threads; whether the system took the filter."""
+    """Install the filter for all threads of this process; return whether the system accepted it."""
     system = SYSTEMS.get(platform.machine())
     if system is None or ctypes.sizeof(ctypes.c_void_p) != 8:
         return False
