@@ -1,8 +1,8 @@
-"""Which model attacks: KNN in the space of the method's own, guesses by one that is not its own.
+"""Selects the attacking model: the method's own for KNN, a different one for guesses.
 
-An attacker knows the method and its models. The distances of KNN are therefore those by which the
-words were drawn. A model that guesses must be another than the one that chose the words: that one
-would be asked how well it agrees with itself.
+An attacker knows the method and its models, so KNN uses the distances by which the words were
+drawn. A guessing model must differ from the one that chose the words, which would only measure its
+agreement with itself.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TORCH = ".safetensors"
 
 
 def defaults(method: str) -> Mapping[str, Value]:
-    """A method's parameters at their defaults; none for what is no method."""
+    """A method's default parameters; none for other names."""
     return {parameter.name: parameter.default for parameter in PARAMETERS.get(method, ())}
 
 
@@ -32,20 +32,20 @@ def space(parameters: Mapping[str, Value]) -> str:
 
 
 def defenders(parameters: Mapping[str, Value]) -> frozenset[str]:
-    """The models that have a part in which words a method chooses."""
+    """The models that influence a method's choice of words."""
     names = ["context_model", "embeddings", "masked"]
     quick = parameters.get("form") == "tagger" and parameters.get("importance") != "gradient"
     if "form" in parameters and not quick:
-        names.append("model")  # ProSan's quick form asks no causal model
+        names.append("model")  # ProSan's quick form uses no causal model
     return frozenset(str(parameters[name]) for name in names if name in parameters)
 
 
 def guesser(store: ModelStore, parameters: Mapping[str, Value], chosen: str = "") -> str:
-    """The model that guesses words from their context: `chosen`, else the best that is installed.
+    """The model that guesses words from their context: `chosen`, else the best installed one.
 
-    The largest masked model first, slow ones of several parts later, at last the one that writes.
-    Raises BadParameter (defenders_own) where it would be the method's own, or have a part of it, or
-    no other is installed.
+    Prefers the largest masked model, then slow ones of several parts, then the writing one. Raises
+    BadParameter (defenders_own) if it is the method's own or shares a part with it, or if no other
+    is installed.
     """
     masked = [state for state in store.list() if _guesses(store, state)]
     ranked = [state.id for state in sorted(masked, key=lambda s: (bool(s.parts), -s.bytes, s.id))]
@@ -53,7 +53,7 @@ def guesser(store: ModelStore, parameters: Mapping[str, Value], chosen: str = ""
 
 
 def asked(store: ModelStore, parameters: Mapping[str, Value], chosen: str = "") -> str:
-    """The model that is asked for the originals: `chosen`, else the first that is installed.
+    """The model that is prompted for the originals: `chosen`, else the first installed one.
 
     Raises as `guesser`.
     """
@@ -62,7 +62,7 @@ def asked(store: ModelStore, parameters: Mapping[str, Value], chosen: str = "") 
 
 
 def _parts(store: ModelStore, models: Iterable[str]) -> frozenset[str]:
-    """Models with those that they are made of; a name that is no model's is one, too."""
+    """The given models and their parts; unknown names are included."""
     known = {state.id: state.parts for state in store.list()}
     return frozenset(part for model in models for part in (model, *known.get(model, ())))
 

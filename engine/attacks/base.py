@@ -1,7 +1,6 @@
 """Attacks that a provider could run on a sanitized text: small local attackers.
 
-They know the method and the models, not the key. A large model can do more: a word that these do
-not find may still be found.
+They know the method and the models, but not the key. A large model may find words that these miss.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 Progress = Callable[[Any], None]
 
-TOKENS = "attacking"  # the state that progress reports
+TOKENS = "attacking"  # the reported progress state
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +41,9 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """An attack's guesses for one target, the likeliest first; `found`: the original is among them.
+    """An attack's guesses for one target, likeliest first; `found`: the original is among them.
 
-    `counts` is false where the original is no word that the attack could ever guess.
+    `counts` is false if the attack could never guess the original.
     """
 
     target: Target
@@ -61,6 +60,6 @@ class Outcome:
 
     @property
     def success_rate(self) -> float | None:
-        """The share of the targets that were found; None where none counts."""
+        """The share of found targets among those that count; None without any."""
         counted = [guess.found for guess in self.guesses if guess.counts]
         return sum(counted) / len(counted) if counted else None

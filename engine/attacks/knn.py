@@ -21,7 +21,7 @@ from engine.models.lexicon import Floats, Lexicon, Lexicons, lexicons, normalise
 if TYPE_CHECKING:
     from engine.models.manager import ModelManager
 
-BLOCK = 24  # surrogates whose distances are computed at once: some 40 ms
+BLOCK = 24  # surrogates per batch of distances: some 40 ms
 LARGEST_K = 1000
 WIDE = frozenset({"cape"})  # methods that draw from the rarer words too
 
@@ -42,7 +42,7 @@ def known_words(
 def knn(
     targets: Sequence[Target], own: Lexicons, k: int, check: Check, progress: Progress
 ) -> Outcome:
-    """Attack every target; a word that the lexicon lacks is found only if it was unchanged."""
+    """Attack every target; a word outside the lexicon is found only if it was unchanged."""
     guesses: list[Guess] = []
     for start in range(0, len(targets), BLOCK):
         check()
@@ -83,7 +83,7 @@ def _kept(target: Target) -> Guess:
 
 
 def _entry(word: str, lexicon: Lexicon) -> int | None:
-    """A word's number, or that of the piece which goes on with a word and is written so."""
+    """The number of a word, or of a continuation piece with that spelling."""
     found = lexicon.index.get(word)
     return lexicon.index.get(f"{CONTINUES}{word}") if found is None else found
 

@@ -13,12 +13,12 @@ WORD = re.compile(r"[^\W_]+")
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text as they are compared: no case, no accents, no punctuation."""
+    """The words of a text for comparison, without case, accents and punctuation."""
     return [normalised(word) for word in WORD.findall(text)]
 
 
 def shared_ngrams(original: str, other: str, length: int) -> float | None:
-    """The share of the original's distinct n-grams that the other text has; None without any."""
+    """The share of the original's distinct n-grams in the other text; None without any."""
     mine, theirs = (_ngrams(words_of(text), length) for text in (original, other))
     return len(mine & theirs) / len(mine) if mine else None
 
@@ -41,7 +41,7 @@ def _longest_common(one: Sequence[str], two: Sequence[str]) -> int:
     row = np.zeros(len(two) + 1, np.int64)
     for word in one:
         same = columns == numbers.get(word, -1)
-        # A cell is its diagonal plus one where the words are the same; else the larger neighbour.
+        # A cell is its diagonal plus one if the words are equal, else the larger neighbour.
         row[1:] = np.maximum(row[1:], np.where(same, row[:-1] + 1, 0))
         row = np.maximum.accumulate(row)
     return int(row[-1])

@@ -16,7 +16,7 @@ LISTED = 20  # words in one question of the list form, and tokens of its answer 
 LISTED_TOKENS = 8
 AROUND = 160  # characters of the sanitized text shown on either side of a word
 ANSWER_TOKENS = 12
-SEED = 1  # the attack is to give the same figure twice
+SEED = 1  # so that the attack is reproducible
 WORD = re.compile(r"[^\W_]+")
 ASKED = (
     "To hide what it says, words of a text were replaced by other words of similar meaning. "
@@ -52,7 +52,7 @@ def llm_inference(text: str, targets: Sequence[Target], attacker: Attacker) -> O
 
 
 def llm_inference_of_lists(targets: Sequence[Target], attacker: Attacker) -> Outcome:
-    """Attack the targets as the paper does: a list of the sent words alone, their text not told."""
+    """Attack the targets as the paper does: by a list of the sent words without their text."""
     guesses: list[Guess] = []
     with attacker.manager.causal(attacker.model, attacker.check, attacker.progress) as causal:
         for start in range(0, len(targets), LISTED):
@@ -76,7 +76,7 @@ def list_question(targets: Sequence[Target]) -> str:
 
 
 def list_guesses(targets: Sequence[Target], answer: str) -> list[Guess]:
-    """The guesses that an answer makes: the word of the first line with a target's number."""
+    """Parse an answer's guesses: the word of the first line with each target's number."""
     said: dict[int, str] = {}
     for number, word in LINE.findall(answer):
         said.setdefault(int(number), word)
@@ -90,6 +90,6 @@ def question(text: str, target: Target) -> str:
 
 
 def guessed(target: Target, answer: str) -> Guess:
-    """The guess that an answer makes: its first word."""
+    """Parse an answer's guess: its first word."""
     words = tuple(normalised(word) for word in WORD.findall(answer)[:1])
     return Guess(target, words, normalised(target.original.strip()) in words)

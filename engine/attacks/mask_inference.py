@@ -15,8 +15,8 @@ from engine.attacks.base import TOKENS, Attacker, Guess, Outcome, Target
 from engine.models.files.catalogue import Role
 from engine.models.lexicon import Lexicon, lexicons, normalised
 
-SHOWN = 5  # guesses given for each word; the first one counts
-LOOK_BACK = 1024  # tokens before a word that a causal model reads
+SHOWN = 5  # guesses returned per word; only the first one counts
+LOOK_BACK = 1024  # tokens of context before a word for a causal model
 Logits = NDArray[np.float32]
 
 

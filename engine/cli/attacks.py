@@ -1,6 +1,6 @@
 """The verbs `attack` and `extract` of the headless command.
 
-What a provider could guess of a sanitized text, and InferDPT's local extraction.
+Measures what a provider could guess from a sanitized text; runs InferDPT's local extraction.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def _extractor(options: argparse.Namespace) -> jsonl.Handle:
 
 
 def _leaked(original: str, text: str, record: Record) -> dict[str, Any]:
-    """The share of the original's n-grams in what was sent, and in a response that came back."""
+    """The share of the original's n-grams in the sent text, and in a response."""
     seen = {"sent": text}
     if "response" in record:
         seen["received"] = string(record, "response")
@@ -135,7 +135,7 @@ def _told(outcome: Outcome) -> dict[str, Any]:
 
 
 def _words(record: Record, text: str) -> list[Replacement]:
-    """The replaced words, in order; a rewrite of the whole text is none."""
+    """The replaced words, in order; none for a rewriting of the whole text."""
     if "replacements" not in record:
         raise BadRecord(reason="not_a_list", field="replacements")
     found = [r for r in replacements(record) if r.category is not Category.REWRITE]

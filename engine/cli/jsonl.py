@@ -1,7 +1,7 @@
 """Input and output of the headless command: JSON lines, or one plain text.
 
-Input is read as bytes and decoded line by line, so that one damaged line is one error. Nothing of a
-record ever goes to stderr.
+Input is read as bytes and decoded line by line, so that one damaged line is one error. A record's
+content never goes to stderr.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.core.message_fields import Record
 Handle = Callable[[Record], dict[str, Any]]
 
 BAD_RECORD, BAD_OPTION = 1, 2  # exit status
-MARK = "\ufeff"  # a byte order mark, which some editors put first
+MARK = "\ufeff"  # the byte order mark that some editors write
 
 POORLY_READ = "this language is read less well: more than usual may go as typed"
 SENTENCES: Mapping[str, str] = {
@@ -48,7 +48,7 @@ SENTENCES: Mapping[str, str] = {
 
 
 def add_input(verb: argparse.ArgumentParser, *, plain: bool = False) -> None:
-    """Add the options for the input; `plain`: the verb can take one plain text."""
+    """Add the options for the input; `plain`: the verb accepts one plain text."""
     verb.add_argument(
         "file", nargs="?", type=Path, help="JSON lines, one record a line; without it stdin"
     )
@@ -61,7 +61,7 @@ def add_input(verb: argparse.ArgumentParser, *, plain: bool = False) -> None:
 
 
 def over(handle: Handle, options: argparse.Namespace) -> int:
-    """Run a handler over the input's records; the exit status is 1 when one of them was bad."""
+    """Run a handler over the input's records; return exit status 1 if one of them failed."""
     status = 0
     with _source(options.file) as source:
         for number, line in _numbered(source):
@@ -87,7 +87,7 @@ def plain(handle: Handle, options: argparse.Namespace, field: str, record: Recor
         result = handle({**record, field: _decoded(whole)})
     except SottoError as error:
         return _failed(error)
-    except Exception as error:  # its message may hold a piece of the text
+    except Exception as error:  # its message may quote the text
         return _failed(EngineFault(error=type(error).__name__))
     if "text" not in result:
         emit(result)

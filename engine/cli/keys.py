@@ -20,7 +20,7 @@ Emit = Callable[[dict[str, Any]], None]
 
 SESSION, KEYRING = "session", "keyring"
 HEX_KEY = re.compile("[0-9a-fA-F]{64}")
-MOST_BYTES = 4096  # of what a descriptor holds: a key or a passphrase is shorter
+MOST_BYTES = 4096  # of a descriptor's content: a key or a passphrase is shorter
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -36,13 +36,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, emit: Emit) -> int:
-    """Carry out the action and print the state of the keys."""
+    """Run the action and print the state of the keys."""
     emit(_in_file(options) if options.file is not None else _in_keyring(options))
     return 0
 
 
 def add_key_options(verb: argparse.ArgumentParser) -> None:
-    """The options that name the key which values are encrypted and drawn with."""
+    """Add the options for the key that encrypts and draws values."""
     group = verb.add_argument_group("the key")
     group.add_argument(
         "--key",
@@ -61,12 +61,12 @@ def add_key_options(verb: argparse.ArgumentParser) -> None:
 
 
 def asks_keyring(options: argparse.Namespace) -> bool:
-    """Whether the key is in a keyring, which a process that is sealed off cannot ask."""
+    """Whether the key is in a keyring, which is inaccessible after sealing the process."""
     return getattr(options, "key", None) == KEYRING
 
 
 def master(options: argparse.Namespace, profile: str) -> ProfileKey:
-    """The key that the options name; BadParameter where they name none."""
+    """The key of the options. Error: BadParameter without any."""
     where, _, what = options.key.partition(":")
     if options.key == SESSION:
         return ProfileKey(session_key())
@@ -96,7 +96,7 @@ def _digits(where: str, what: str) -> str:
 
 def _opened(path: str, options: argparse.Namespace) -> MasterKeys:
     given = options.passphrase_fd
-    # stdin holds the records: a person is asked on their terminal.
+    # stdin carries the records, so the person is asked on the terminal.
     passphrase = getpass.getpass("Passphrase: ") if given is None else _from(str(given))
     return KeyFile(Path(path)).load(passphrase.rstrip("\r\n"))
 

@@ -1,4 +1,4 @@
-"""The options of the headless command for the treatment of texts: a policy, a method, a level."""
+"""The options of the headless command for protecting texts: a policy, a method, a level."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.pipeline.policy import (
 
 
 def add_options(verb: argparse.ArgumentParser) -> None:
-    """The options for what is private; a policy file sets all of it."""
+    """Add the options for what is private; a policy file sets all of them."""
     group = verb.add_argument_group("what is private")
     group.add_argument(
         "--policy",
@@ -39,7 +39,7 @@ def add_options(verb: argparse.ArgumentParser) -> None:
 
 
 def add_method_options(verb: argparse.ArgumentParser) -> None:
-    """The options for how what is private is treated."""
+    """Add the options for how private values are replaced."""
     group = verb.add_argument_group("how it is treated")
     group.add_argument(
         "--method",
@@ -79,12 +79,12 @@ def chosen(options: argparse.Namespace) -> Policy:
 
 
 def all_shown(options: argparse.Namespace, policy: Policy) -> Policy:
-    """The same with every kind looked for, unless a policy says something about it."""
+    """Search for every kind, unless the policy restricts it."""
     return replace(policy, keep=frozenset()) if options.policy is None else policy
 
 
 def _tuned(policy: Policy, options: argparse.Namespace) -> Policy:
-    """The policy with what the options set of its last method."""
+    """Apply the options for the last method to the policy."""
     given = {name: getattr(options, f"of_method_{name}") for name in _parameter_names()}
     given = {name: value for name, value in given.items() if value is not None}
     if given:

@@ -1,4 +1,4 @@
-"""A record of the headless command as a request: a prompt and the prompts before it."""
+"""Converts a record of the headless command to a request: a prompt and its earlier prompts."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class RunContext:
 
     @classmethod
     def of(cls, options: argparse.Namespace) -> RunContext:
-        """The key, policy and engine that the options ask for."""
+        """Create the key, policy and engine of the options."""
         policy = policy_options.chosen(options)
         key = keys.master(options, policy.profile)
         return cls(Engine(key), key, policy, getattr(options, "conversation", None))
 
     def sanitize(self, record: Record) -> tuple[Sanitized, Sequence[Sanitized]]:
-        """The record's prompt sanitized, and all prompts of its conversation up to it."""
+        """Sanitize the record's prompt; return it with its conversation's prompts."""
         message_fields.no_slips(record, FIELDS)
         text, prompts = message_fields.string(record, "text"), self.prompts(record)
         request = Request(

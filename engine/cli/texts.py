@@ -1,6 +1,6 @@
 """The verbs that treat texts: detect, sanitize, restore; policy for their options.
 
-What a record holds is described once, in the texts that `--help` prints.
+The fields of a record are described only in the `--help` texts.
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ def _restore(options: argparse.Namespace) -> int:
 
 
 def _put_back(record: Record) -> Printed:
-    """Restore by what `sanitize` printed, alone."""
+    """Restore only by the output of `sanitize`."""
     made = replacements(record)
     response = message_fields.string(record, "response")
     sent: list[Sanitized] = []
@@ -188,7 +188,7 @@ def _put_back(record: Record) -> Printed:
 
 
 def _as_sent(text: str, made: list[Replacement]) -> Sanitized:
-    """The prompt as it was typed and sent; where places do not fit the text, only as sent."""
+    """The original and sent prompt; only the sent one if the offsets do not fit the text."""
     original, at = "", 0
     for item in made:
         if item.target.start < at or item.target.of(text) != item.surrogate:
@@ -214,7 +214,7 @@ def _either(handle: jsonl.Handle, options: argparse.Namespace, field: str) -> in
 
 
 def _same_lists(record: Record) -> None:
-    """Refuse what was sanitized with other name lists: names would come back as other people's."""
+    """Refuse input sanitized with other name lists, which would restore other people's names."""
     if record.get("lists", LISTS) != LISTS:
         raise BadRecord(reason="other_name_lists", field="lists", here=LISTS)
 

@@ -1,4 +1,4 @@
-"""The path of a prompt: detect, protect, charge, verify; and back.
+"""The pipeline of a prompt: detect, protect, charge, verify; and restore.
 
 engine          Engine.sanitize and Engine.restore
 requests        a prompt to sanitize, with its policy and conversation

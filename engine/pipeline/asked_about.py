@@ -1,4 +1,4 @@
-"""Finds the hidden values that a prompt asks about: an answer about the surrogate is of no use.
+"""Finds the hidden values that a prompt asks about: an answer on the surrogate would be useless.
 
 "Who is …", "is … safe", "convert …": a short prompt that asks for knowledge about the value, and
 not about the person who asks (a letter, or advice on one's own affairs, is restored as usual).
@@ -15,13 +15,13 @@ from functools import lru_cache
 from engine.core.paths import resource
 from engine.core.types import Category, Kind, Replacement, Sanitized, Span
 
-DATE = Kind.DATE  # of what noise moves: an answer about a near amount or age is of use
-SHORT = 300  # characters of a prompt beside the value: a longer one gives something to work on
+DATE = Kind.DATE  # the only noised kind: an answer on a similar amount or age is useful
+SHORT = 300  # characters of a prompt beside the value: a longer one contains material to work on
 _ENDS = re.compile(r"(?<=[.!?…])\s+|\n+")
 
 
 def asked_about(sanitized: Sanitized) -> list[Replacement]:
-    """The hidden values that are asked about, each once, in order."""
+    """The distinct hidden values that are asked about, in order."""
     text, found = sanitized.original, dict[str, Replacement]()
     values = [r for r in sanitized.carried if r.category is Category.ENCRYPTED or r.kind is DATE]
     if len(text) - max(map(len, (r.source for r in values)), default=0) > SHORT:
@@ -42,7 +42,7 @@ def _sentences(text: str) -> Iterator[Span]:
 
 
 def _asks(sentence: str) -> bool:
-    """Whether a sentence wants to know something, and not of the one who asks."""
+    """Whether a sentence asks for knowledge that is not about the person who asks."""
     begins, oneself, polite = map(_cue, ("begins", "oneself", "polite"))
     question = sentence.rstrip(' "”’)').endswith(("?", "？")) or begins.match(sentence.lstrip())
     return bool(question) and oneself.search(polite.sub("", sentence)) is None
@@ -50,7 +50,7 @@ def _asks(sentence: str) -> bool:
 
 @lru_cache(maxsize=3)
 def _cue(name: str) -> re.Pattern[str]:
-    """A cue of every language: what a question begins with, words by which one means oneself."""
+    """A pattern of all languages' cues: starts of questions, or words for oneself."""
     table = tomllib.loads(resource("cues", "questions.toml").read_text("utf-8"))
     phrases = "|".join(phrase for language in table.values() for phrase in language[name])
     return re.compile(rf"\b(?:{phrases})\b", re.IGNORECASE)

@@ -26,7 +26,7 @@ from engine.core.types import (
 )
 from engine.protect.base import Change, Edit
 
-# A change of a span of the stage's text; where it is in the result is not known yet.
+# A change of a span of the stage's text; its position in the result is not known yet.
 Piece = tuple[Span, Replacement]
 
 
@@ -46,7 +46,7 @@ def revise(
 ) -> Sanitized:
     """Put a later stage's edits into `before.text`; draws with a label in `sent` cost nothing.
 
-    EngineFault when an edit crosses another, or a surrogate that it should leave alone.
+    Error: EngineFault if an edit crosses another one, or a surrogate that must not change.
     """
     if len(edits) == 1 and edits[0].category is Category.REWRITE:
         after = _rewritten(before, edits[0], mechanism)
@@ -72,7 +72,7 @@ def _still_left(left: Sequence[Entity], changes: Sequence[Replacement]) -> tuple
 
 
 def _relations(changes: Sequence[Change]) -> tuple[Relation, ...]:
-    """The values that follow from others; an entity's index is its replacement's."""
+    """The computed values; an entity's index is its replacement's."""
     return tuple(
         Relation(d.name, index, d.terms, d.formula, d.cue, d.confidence)
         for index, change in enumerate(changes)
@@ -81,7 +81,7 @@ def _relations(changes: Sequence[Change]) -> tuple[Relation, ...]:
 
 
 def _moved_along(before: Sanitized, after: Sanitized) -> tuple[Relation, ...]:
-    """The relations by the indices that their values have among all changes of all stages."""
+    """The relations, with indices among the changes of all stages."""
     indices = {r.source: n for n, r in reversed(list(enumerate(after.carried)))}
     now = [indices[r.source] for r in before.carried]
     return tuple(
@@ -91,7 +91,7 @@ def _moved_along(before: Sanitized, after: Sanitized) -> tuple[Relation, ...]:
 
 
 def cost_of(changes: Sequence[Change]) -> Cost:
-    """The cost of sending these changes: each draw once, nothing for one that was sent before."""
+    """The cost of sending these changes: each draw once, sent ones free."""
     draws = [
         Draw(c.label, kind, _exact(c.epsilon), UNITS[kind])
         for c in changes
@@ -126,7 +126,7 @@ def _exact(epsilon: float | None) -> Fraction | None:
 
 
 def _rewritten(before: Sanitized, edit: Edit, mechanism: str) -> Sanitized:
-    """Merge a rewriting: changes before it stay, those inside it become part of it."""
+    """Merge a rewriting: changes before it stay, changes inside it become part of it."""
     start = edit.span.start
     ahead = [change for change in before.replacements if change.target.end <= start]
     beneath = before.replacements[len(ahead) :]
@@ -141,9 +141,9 @@ def _rewritten(before: Sanitized, edit: Edit, mechanism: str) -> Sanitized:
 
 
 def _merged(before: Sanitized, edits: Sequence[Edit], mechanism: str) -> list[Piece]:
-    """The earlier stage's changes and the new ones, in the order of the text, none across another.
+    """Merge both stages' changes in text order, without crossings.
 
-    Between the earlier changes both texts are equal, so a place there moves by one shift.
+    Between the earlier changes both texts are equal, so a span there moves by a shift.
     """
     pieces: list[Piece] = []
     rest = list(reversed(edits))
@@ -167,7 +167,7 @@ def _moved(edit: Edit, shift: int, mechanism: str) -> Piece:
 def _piece(span: Span, source: Span, made: Change | Edit, kind: Kind, mechanism: str) -> Piece:
     """A change of `span`, which corresponds to `source` of the original."""
     by = HAND if made.by_hand else mechanism
-    label = made.label if isinstance(made, Change) else None  # an edit's is charged, not told
+    label = made.label if isinstance(made, Change) else None  # an edit's is charged, not stored
     change = Replacement(
         source, span, "", made.surrogate, kind, by, made.category, made.epsilon, label
     )
@@ -175,7 +175,7 @@ def _piece(span: Span, source: Span, made: Change | Edit, kind: Kind, mechanism:
 
 
 def _put(original: str, text: str, pieces: Sequence[Piece]) -> Sanitized:
-    """The text with the pieces in it; EngineFault when one crosses another."""
+    """Insert the pieces into the text. Error: EngineFault if they cross."""
     parts: list[str] = []
     replacements: list[Replacement] = []
     at = length = 0

@@ -1,7 +1,7 @@
-"""The one path of a prompt: detect, apply the policy, run the mechanisms, charge, verify.
+"""The pipeline of a prompt: detect, apply the policy, run the mechanisms, charge, verify.
 
-The engine keeps no state about conversations: the key, the conversation's id, its earlier prompts
-(or what they sent) and the policy decide the outcome, so a restart changes nothing.
+The engine is stateless: the key, the conversation's id, its earlier prompts (or what they sent) and
+the policy determine the result, so a restart changes nothing.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ TEXT_METHODS: Mapping[str, type[TextMethod]] = {
 MOST_OUTCOMES = 10  # shown of one draw
 MOST_REMEMBERED = 10_000  # values: of a draft of 400,000 characters, some 5 MB
 
-# Text methods that go by what the annotator finds in the text.
+# Text methods that use the annotator's findings.
 LOOKING = frozenset({"prosan"})
 
 
@@ -110,7 +110,7 @@ class Engine:
         pins: Sequence[SentMapping] = (),
         check: Check = never_cancelled,
     ) -> tuple[Entity, ...]:
-        """Everything in `text` that the policy hides."""
+        """Find the values in `text` that the policy hides."""
         return tuple(e for e in self.find(text, policy, pins, check) if policy.hides(e))
 
     def find(
@@ -121,7 +121,7 @@ class Engine:
         check: Check = never_cancelled,
         progress: Progress = no_progress,
     ) -> tuple[Entity, ...]:
-        """Every value in `text`, whether the policy hides it or leaves it as typed."""
+        """Find all values in `text`, hidden or left as typed."""
         if len(text) > LONGEST_TEXT:
             raise BadText(reason="too_long", limit=LONGEST_TEXT)
         known = tuple((p.original, p.kind) for p in pins if _of_value(p))
@@ -135,10 +135,10 @@ class Engine:
         conversation: bytes,
         prompts: Sequence[str | Prompt] | None,
     ) -> tuple[str, tuple[Restored, ...]]:
-        """Put the originals back: with the prompts every kind, without them the invertible ones."""
+        """Restore the originals: of every kind with the prompts, else of the invertible kinds."""
         if prompts is None:
             context = self._mechanism_context(Request("", policy, conversation), ())
-            every = replace(policy, level=EVERY)  # an answer's surrogates are all to be found
+            every = replace(policy, level=EVERY)  # to find all surrogates of an answer
             return invert(response, self.detect(response, every), context)
         made = self.history(Request("", policy, conversation, tuple(prompts))).made
         carried = [item for sanitized in made for item in sanitized.carried]
@@ -147,10 +147,10 @@ class Engine:
     def alternatives(
         self, request: Request, at: int, check: Check = never_cancelled, drawn: str = ""
     ) -> list[tuple[str, float]]:
-        """The likeliest draws of the word at a code point of the original, with their chances.
+        """The likeliest draws of the word at a code point of the original, with probabilities.
 
-        What was `drawn` comes last where it is not among them. Empty where the policy's text method
-        draws no word there.
+        The `drawn` word is appended if it is not among them. Empty if the text method draws no word
+        there.
         """
         method = TEXT_METHODS[request.policy.text_method]() if request.policy.text_method else None
         if not isinstance(method, ListsAlternatives):
@@ -246,7 +246,7 @@ class Engine:
         protected = tuple(sorted((*held, *kept)))
         if request.policy.text_method not in LOOKING:
             return MethodInput(before.text, protected, start=start, kept=kept)
-        # What the person lets Preempt send as typed is private all the same.
+        # Values that the person lets Preempt send as typed are private nevertheless.
         every = replace(request.policy, keep=frozenset())
         found = self._annotator.annotate(before.text, _rules(every), check=context.check)
         free = (e for e in found if not any(e.span.overlaps(span) for span in protected))
@@ -285,7 +285,7 @@ class Engine:
         )
 
     def _day_first(self, text: str) -> bool:
-        """As `text_is_day_first`; the votes of each window are cached, since typing changes one."""
+        """Like `text_is_day_first`, with cached votes of each window, as typing changes one."""
         return first_of(
             self._date_order_cache.get(
                 digest(w.text, f"{w.core_start}:{w.core_end}"),
@@ -306,7 +306,7 @@ def _is_written_word(pin: SentMapping) -> bool:
 def _with_exceptions(
     promises: Sequence[Guarantee], stage: MethodInput, *, words: bool
 ) -> tuple[Guarantee, ...]:
-    """Promises that say what a person left out of them; `words`: of a method that draws words."""
+    """Add the person's exceptions to guarantees; `words`: those of a word method."""
     left = [NOT_COVERED] if stage.start else []
     left += [guarantee_texts.sentence("sent_as_typed")] if words and stage.kept else []
     return tuple(replace(p, not_covered=(*left, *p.not_covered)) for p in promises)
@@ -319,7 +319,7 @@ def _rules(policy: Policy) -> OwnWordRules:
 
 
 def _earlier_request(request: Request, prompt: str | Prompt) -> Request:
-    """An earlier prompt as a request of its own: what was chosen was chosen for one prompt."""
+    """An earlier prompt as a separate request, without the choices for a single prompt."""
     earlier = Prompt(prompt) if isinstance(prompt, str) else prompt
     own = replace(request, text=earlier.text, reroll=earlier.reroll)
     return replace(own, removed=frozenset(), choices=(), instruction=0)

@@ -1,6 +1,6 @@
-"""The panel's meters: how much could be guessed back, how much meaning is kept, what is doubtful.
+"""The panel's meters: guessable words, preserved meaning, doubts about a rewriting.
 
-All are measured on this very text with small local models: a large attacker can do more.
+All are measured on the text itself with small local models; a large attacker can do more.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.models.manager import ModelManager
 from engine.protect.dp_prompt.doubts import doubts
 
 MODEL = "all-minilm-l6-v2-int8"
-NEAREST = 10  # a word counts as guessed back when it is among so many of the surrogate's nearest
+NEAREST = 10  # a word counts as guessed if it is among so many nearest words of the surrogate
 KNN, MASK, LLM, LISTS = "knn", "mask", "llm", "llm-list"
 ATTACKS = (KNN, MASK, LLM, LISTS)
 
@@ -45,7 +45,7 @@ class Meters:
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """What measures: the attack, one of ATTACKS, on a method with these parameters.
+    """The measurement: an attack of ATTACKS on a method with these parameters.
 
     `model` is the attacker's (of KNN the space), by default one that the method does not use;
     `nearest` says how many of the nearest words count.
@@ -60,7 +60,7 @@ class Gauge:
     nearest: int = NEAREST
 
     def attacked(self, text: str, words: Sequence[Replacement]) -> tuple[Outcome, str]:
-        """Attack the drawn words of a text; also by which model. Raises BadParameter."""
+        """Attack the drawn words of a text; return also the model. Error: BadParameter."""
         targets = [Target(change.target, change.original, change.surrogate) for change in words]
         if self.attack == KNN:
             model = self.model or attackers.space(self.parameters)
@@ -79,11 +79,11 @@ class Gauge:
 
 
 def measure(original: str, text: str, replacements: Sequence[Replacement], gauge: Gauge) -> Meters:
-    """Attack the drawn words of a text, and compare what it says with its original."""
+    """Attack the drawn words of a text, and compare its meaning with the original's."""
     words = [change for change in replacements if change.category is Category.WORD]
     outcome, attacker = gauge.attacked(text, words) if words else (Outcome(()), "")
     whole = next((r for r in replacements if r.category is Category.REWRITE), None)
-    if whole is not None:  # an instruction before it goes as typed and would count as kept
+    if whole is not None:  # an instruction before it is sent as typed and would count as preserved
         original, text = whole.original, whole.surrogate
     with gauge.manager.encoder(MODEL, gauge.check, gauge.progress) as encoder:
         one, other = encoder.sentence_embeddings([original, text], gauge.check)

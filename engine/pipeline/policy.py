@@ -21,13 +21,13 @@ from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW, GR
 
 VERSION = 1
 
-DIGITS = Decimal("0.000001")  # so that the float shown and the exact value agree both ways
+DIGITS = Decimal("0.000001")  # so that the displayed float and the exact value convert both ways
 
 NOISED = frozenset(GRIDS)
-FORMATTED = NOISED - {Kind.DATE}  # what may be encrypted instead: a date has no such format
+FORMATTED = NOISED - {Kind.DATE}  # may be encrypted instead: a date has no such format
 
-# Answers turn on these more often than on a name, and a moved dose misleads: they are sent as typed
-# unless the person says otherwise.
+# Answers depend on these more often than on names, and a noised dose misleads: by default they are
+# sent as typed.
 KEPT = frozenset(
     {
         Kind.OCCUPATION,
@@ -47,10 +47,10 @@ SECRETS, PRIVATE, EVERY = "secrets", "private", "every"
 LEVELS = (SECRETS, PRIVATE, EVERY)
 
 JUDGE_THRESHOLD = 0.07  # the judge's probability from which a value is hidden
-CAREFUL = 0.5  # times that for numbers that stand for somebody
-DOUBTFUL = 2  # a value within this factor below is left in doubt
+CAREFUL = 0.5  # factor of the threshold for numbers that identify somebody
+DOUBTFUL = 2  # a value below the threshold by at most this factor is doubtful
 
-FIRST_STAGE = "preempt"  # it treats entities; any other method treats the text that it leaves
+FIRST_STAGE = "preempt"  # it replaces entities; other methods process the remaining text
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +89,10 @@ class Policy:
         return Category.NOISED if kind in NOISED - self.encrypted else Category.ENCRYPTED
 
     def hides(self, entity: Entity) -> bool:
-        """Whether a value that was found is replaced.
+        """Whether a found value is replaced.
 
-        The person's own words always are; what an earlier prompt hid stays hidden at every level;
-        a value without a judgement is hidden, since unread does not mean harmless.
+        The person's own words always are, and at every level what an earlier prompt hid; a value
+        without a judgement is hidden, since it may be private.
         """
         if entity.detector == OWN:
             return True
@@ -105,22 +105,22 @@ class Policy:
         return entity.private is None or entity.private >= self.least_chance(entity.kind)
 
     def doubts(self, entity: Entity) -> bool:
-        """Whether a value is left in doubt: its probability is little below the threshold."""
+        """Whether a value is doubtful: left as typed, but only little below the threshold."""
         if self.level != PRIVATE or self.category(entity.kind) is None or self.hides(entity):
             return False
         return (entity.private or 0) * DOUBTFUL >= self.least_chance(entity.kind)
 
     def least_chance(self, kind: Kind) -> float:
-        """The judge's chance from which a value of a kind is hidden."""
+        """The judge's probability from which a value of a kind is hidden."""
         return self.private_from * (CAREFUL if kind in STANDS_FOR_SOMEBODY else 1.0)
 
     @property
     def text_method(self) -> str:
-        """The stage that treats the text itself, or an empty string."""
+        """The stage that processes the text itself, or an empty string."""
         return next((name for name in self.stages if name != FIRST_STAGE), "")
 
     def parameters(self, method: str) -> Mapping[str, parameters.Value]:
-        """All of a method's parameters: those that were set, the others at their defaults."""
+        """All of a method's parameters, with defaults for those not set."""
         return parameters.read(method, self.methods.get(method, {}))
 
     def epsilon(self, kind: Kind) -> Fraction:
@@ -129,7 +129,7 @@ class Policy:
 
 
 def check_epsilon(value: object) -> Fraction:
-    """Read an epsilon (number or decimal string) to six places; refuse what is out of range."""
+    """Parse an epsilon (number or decimal string) to six places. Error: BadParameter."""
     try:
         exact = Fraction(Decimal(str(value)).quantize(DIGITS))
     except (ArithmeticError, ValueError):
@@ -145,7 +145,7 @@ def check_epsilon(value: object) -> Fraction:
 
 
 def to_json(policy: Policy) -> dict[str, Any]:
-    """The policy as JSON data; `parse` reads it back."""
+    """Serialise the policy to JSON data for `parse`."""
     return {
         "version": policy.version,
         "profile": policy.profile,
@@ -165,7 +165,7 @@ def to_json(policy: Policy) -> dict[str, Any]:
 
 
 def parse(data: Mapping[str, Any]) -> Policy:
-    """Read and validate a policy; a missing field takes its default."""
+    """Parse and validate a policy; missing fields take their defaults."""
     _known_fields(data, Policy.__dataclass_fields__, "policy")
     default = Policy()
     version = data.get("version", VERSION)
@@ -191,13 +191,13 @@ def parse(data: Mapping[str, Any]) -> Policy:
 def parse_stored(data: Mapping[str, Any]) -> Policy:
     """Parse a policy that was stored with a chat.
 
-    One without a level (of an old version) means EVERY: a chat must not begin to show what it hid.
+    One without a level (of an old version) means EVERY, so that the chat hides no less.
     """
     return parse({"level": EVERY, **data})
 
 
 def with_epsilon(policy: Policy, epsilon: object) -> Policy:
-    """The same policy with one epsilon for what its last stage's slider sets (`--epsilon`).
+    """Set the epsilon of the policy's last stage, as its slider does (`--epsilon`).
 
     For Preempt that is every noised kind's, per value and grid step.
     """
@@ -210,7 +210,7 @@ def with_epsilon(policy: Policy, epsilon: object) -> Policy:
 
 
 def with_parameters(policy: Policy, method: str, given: Mapping[str, object]) -> Policy:
-    """The same policy with these parameters of a method set, its others as they were."""
+    """Set these parameters of a method; its others stay unchanged."""
     data = to_json(policy)
     mine = {**policy.methods.get(method, {}), **given}
     return parse(data | {"methods": {**data["methods"], method: mine}})

@@ -1,4 +1,4 @@
-"""A request to sanitize one prompt, and what its conversation sent before."""
+"""A request to sanitize one prompt, with its conversation's history."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.language.words_to_avoid import words_of
 from engine.pipeline.policy import FIRST_STAGE, Policy
 from engine.protect.base import SentMapping
 
-# Methods that treat a value alike in all of a conversation.
+# Methods that replace a value consistently in a conversation.
 VALUES = frozenset({FIRST_STAGE, HAND})
 
 
@@ -19,7 +19,7 @@ PINNED = VALUES | {"prosan"}
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """An earlier prompt, and how often it was drawn again."""
+    """An earlier prompt, and the number of its re-rolls."""
 
     text: str = field(repr=False)
     reroll: int = 0
@@ -53,7 +53,7 @@ class Request:
 
 @dataclass(slots=True)
 class ConversationHistory:
-    """What the conversation sent before this prompt; `made` are its prompts, sanitized again."""
+    """The conversation before this prompt; `made` are its prompts, sanitized again."""
 
     pins: list[SentMapping] = field(default_factory=list, repr=False)
     sent: dict[str, Kind] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class ConversationHistory:
     made: list[Sanitized] = field(default_factory=list, repr=False)
 
     def add(self, sanitized: Sanitized) -> None:
-        """A further prompt went out."""
+        """Add a sent prompt."""
         self.made.append(sanitized)
         self.chat_words |= words_of(sanitized.original)
         self.sent = sanitized.cost.kinds | self.sent
@@ -69,7 +69,7 @@ class ConversationHistory:
 
 
 def pins_of(replacements: Sequence[Replacement], sent: Mapping[str, Kind]) -> list[SentMapping]:
-    """The mappings that a sent prompt fixes for the rest of its conversation.
+    """The mappings of a sent prompt that stay fixed in its conversation.
 
     `sent` says how each draw was charged; a draw that it lacks has no epsilon. Words drawn by
     word-level DP are not among them (their labels identify them), but those that the person wrote

@@ -1,7 +1,7 @@
-"""Restoring with the key alone: decrypts every value of an answer that is in an invertible format.
+"""Restores with the key alone: decrypts all values of an answer in invertible formats.
 
-Preempt, algorithm 3, as the paper has it. Without the prompts nothing says which values were ours,
-so a value that the provider made up is decrypted too; with them `engine.restore` knows.
+Preempt, algorithm 3 of the paper. Without the prompts our own values are unknown, so values that
+the provider invented are decrypted, too; with the prompts `engine.restore` distinguishes them.
 
 Of names only pairs of listed first and last names have an inverse. A single first or last name is
 restored if the same answer holds the pair that it belongs to: otherwise it may be a part of a pair
@@ -26,7 +26,7 @@ from engine.restore import Restored
 def invert(
     response: str, entities: Sequence[Entity], context: MechanismContext
 ) -> tuple[str, tuple[Restored, ...]]:
-    """Decrypt every entity of an invertible kind; returns the text and what was put back."""
+    """Decrypt all entities of invertible kinds; return the text and the restored values."""
     inverse = _Inverse(response, entities, context)
     pieces: list[str] = []
     restored: list[Restored] = []
@@ -45,7 +45,7 @@ def invert(
 
 
 class _Inverse:
-    """One answer's values by their surrogates; names by the full ones that the answer holds."""
+    """Inverts one answer's values; parts of names by the full names in the answer."""
 
     def __init__(
         self, response: str, entities: Sequence[Entity], context: MechanismContext
@@ -59,7 +59,7 @@ class _Inverse:
                 self._learn(entity.span.of(response))
 
     def of(self, kind: Kind, found: str) -> str | None:
-        """The original of one value; None if the key alone cannot tell."""
+        """The original of one value; None if the key does not determine it."""
         if kind is Kind.PERSON:
             return self._name(found)
         if kind not in FORMATS or kind in self._noised:
@@ -70,7 +70,7 @@ class _Inverse:
             return None
 
     def _learn(self, found: str) -> None:
-        """Take up the parts of a full name that decrypts, so that short mentions follow."""
+        """Register the parts of a decrypted full name for its short mentions."""
         mention = read(found)
         if mention.is_full:
             pair = self._pair(mention.words[0], mention.last)

@@ -6,6 +6,6 @@ trials    tries a model before it is chosen for a use
 calibrating  learns a model's bounds for DP-Prompt
 frames    four bytes of length, then JSON
 
-The other end is `app.engine_client`. Detection goes before generation; every request answers a
-cancel within 100 ms.
+The client is `app.engine_client`. Detection has priority over generation; every request responds to
+a cancellation within 100 ms.
 """

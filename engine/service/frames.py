@@ -12,23 +12,23 @@ from typing import Any, BinaryIO
 from engine.core.errors import BadRecord
 
 LENGTH = struct.Struct(">I")
-MOST_BYTES = 64 * 1024 * 1024  # a damaged length must not make a process reserve the memory
+MOST_BYTES = 64 * 1024 * 1024  # so that a damaged length allocates no huge buffer
 
 
 def write(stream: BinaryIO, message: dict[str, Any]) -> None:
-    """Write one message and flush it; OSError when the other side is gone."""
+    """Write one message and flush it. Error: OSError if the peer has gone."""
     stream.write(encoded(message))
     stream.flush()
 
 
 def encoded(message: dict[str, Any]) -> bytes:
-    """One message as it is written."""
+    """Frame one message."""
     body = json.dumps(message, separators=(",", ":")).encode("ascii")
     return LENGTH.pack(len(body)) + body
 
 
 def read(stream: BinaryIO) -> dict[str, Any] | None:
-    """Read one message; None at the end of the stream, BadRecord for anything damaged."""
+    """Read one message; None at the end of the stream. Error: BadRecord if it is damaged."""
     head = _exactly(stream, LENGTH.size)
     if head is None:
         return None
@@ -40,7 +40,7 @@ def read(stream: BinaryIO) -> dict[str, Any] | None:
         raise BadRecord(reason="cut_off")
     try:
         message = json.loads(body)
-    except (ValueError, RecursionError):  # the latter by brackets in brackets
+    except (ValueError, RecursionError):  # the latter for deep nesting
         raise BadRecord(reason="not_json") from None
     if not isinstance(message, dict):
         raise BadRecord(reason="not_an_object")

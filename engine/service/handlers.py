@@ -40,7 +40,7 @@ Handler = Callable[["Call"], Any]
 class EngineSession:
     """The process's state between requests: the unlocked profile and the loaded models.
 
-    Short requests run `priority_gate.short_work()` of the model that writes.
+    Short requests run in `priority_gate.short_work()`, which pauses a writing model.
     """
 
     def __init__(self, isolation: Isolation) -> None:
@@ -49,22 +49,22 @@ class EngineSession:
         self._engines: dict[int, Engine] = {}  # one per epoch of the master key
         self._annotator = Annotator(
             Recognisers(self.manager.store)
-        )  # one recogniser in memory for all
+        )  # shared, so that one recogniser is in memory
         self.priority_gate = PriorityGate()
 
     @property
     def engine(self) -> Engine:
-        """The engine for the unlocked profile's newest epoch; KeyMissing before `unlock`."""
+        """The engine for the profile's newest epoch. Error: KeyMissing before `unlock`."""
         return self.engine_of(max(self._engines, default=0))
 
     def engine_of(self, epoch: int) -> Engine:
-        """The engine for conversations of an epoch; KeyMissing where there is no such key."""
+        """The engine for conversations of an epoch. Error: KeyMissing without its key."""
         if epoch not in self._engines:
             raise KeyMissing(reason="no_such_epoch" if self._engines else "not_unlocked")
         return self._engines[epoch]
 
     def unlock(self, masters: MasterKeys) -> None:
-        """Take over a profile's keys."""
+        """Set a profile's keys."""
         self._engines = {
             epoch: Engine(masters.profile_key(epoch), self._annotator, self.manager)
             for epoch in range(1, masters.epoch + 1)
@@ -73,7 +73,7 @@ class EngineSession:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request: its message, a check that raises Cancelled, and who hears of its progress."""
+    """A request: its message, a check that raises Cancelled, and its progress callback."""
 
     session: EngineSession
     message: Mapping[str, Any] = field(repr=False)
@@ -82,26 +82,26 @@ class Call:
 
     @property
     def pauses(self) -> Check:
-        """A check that also waits while a short request runs."""
+        """A check that also pauses during short requests."""
         return self.session.priority_gate.yielding(self.check)
 
     def string(self, name: str, default: str | None = None) -> str:
-        """A field of the message that is a text; BadRecord for any other."""
+        """A text field of the message. Error: BadRecord for other types."""
         message = self.message if default is None else {name: default, **self.message}
         return message_fields.string(message, name)
 
     def reading(self, done: int, total: int) -> None:
-        """Report how much of its prompt a model has read."""
+        """Report the share of its prompt that a model has read."""
         self.report({"state": "reading", "done": done, "total": total})
 
 
 def hello(call: Call) -> Any:
-    """Say who is there and how well it is sealed off."""
+    """Report the process's version and isolation."""
     return {"pid": os.getpid(), "isolation": str(call.session.isolation)}
 
 
 def unlock(call: Call) -> Any:
-    """Take over the master keys, in hexadecimal, one behind the other."""
+    """Set the master keys, given as concatenated hexadecimal."""
     try:
         masters = message_fields.hexadecimal(call.message, "key")
     except BadRecord:
@@ -145,7 +145,7 @@ def meters(call: Call) -> Any:
 
 
 def attack(call: Call) -> Any:
-    """What an attack found for each drawn word of a sanitized text, and the model that guessed."""
+    """An attack's results for the drawn words of a sanitized text, and the guessing model."""
     changes = list(enumerate(_replacements(call.message, "replacements")))
     words = {place: change for place, change in changes if change.category is Category.WORD}
     gauge = _gauge(call, call.pauses)
@@ -174,7 +174,7 @@ def chat(call: Call) -> Any:
 
 
 def extract(call: Call) -> Any:
-    """The answer to a perturbed document, fitted to the true one (InferDPT), streamed likewise.
+    """Fit the answer to a perturbed document to the true one (InferDPT), streamed like `chat`.
 
     `model` names who writes it, else the largest one does that is installed; in the result it is
     its id.
@@ -188,13 +188,13 @@ def extract(call: Call) -> Any:
 
 
 def try_model(call: Call) -> Any:
-    """Try the model that `model` names for a `use`; raises what speaks against choosing it."""
+    """Try the model `model` for a `use`; raises its problem."""
     model, use = call.string("model"), call.string("use")
     return trials.run(call.session.manager, model, use, call.check, call.report)
 
 
 def calibrate(call: Call) -> Any:
-    """Learn the bounds of the model that `model` names, for DP-Prompt: that takes minutes."""
+    """Learn the logit bounds of the model `model` for DP-Prompt, which takes minutes."""
     return calibrating.run(call.session.manager, call.string("model"), call.pauses, call.report)
 
 
@@ -225,14 +225,14 @@ VERBS: Mapping[str, Handler] = {
 
 
 def rewrites(message: Mapping[str, Any]) -> bool:
-    """Whether a request has a model rewrite a whole prompt, which takes many seconds."""
+    """Whether a request rewrites a whole prompt by a model, which takes many seconds."""
     policy = message.get("policy")
     stages = policy.get("stages") if isinstance(policy, Mapping) else None
     return message.get("verb") == "sanitize" and isinstance(stages, list) and REWRITER in stages
 
 
 def _streamed(writing: Generator[str, None, None], report: Progress) -> str:
-    """A model's output, reported piece by piece; closed before the model is given back."""
+    """Report a model's output in pieces; the generator is closed before the model is returned."""
     answer = ""
     with closing(writing) as pieces:
         for piece in pieces:
@@ -242,7 +242,7 @@ def _streamed(writing: Generator[str, None, None], report: Progress) -> str:
 
 
 def _gauge(call: Call, check: Check) -> Gauge:
-    """What attacks the words that the request's policy had drawn, by the `attack` that it names."""
+    """The measurement by the `attack` of a request, for its policy's text method."""
     policy = parse(call.message.get("policy", {}))
     own = policy.parameters(policy.text_method) if policy.text_method else {}
     named = call.string("attack", KNN)
@@ -250,7 +250,7 @@ def _gauge(call: Call, check: Check) -> Gauge:
 
 
 def _named(call: Call) -> str:
-    """The model that a request names, or nothing; BadParameter if it is none that writes."""
+    """The model that a request names, if any. Error: BadParameter if it cannot write."""
     model = call.string("model", "")
     if model and Use.CHAT not in call.session.manager.store.state(model).uses:
         raise BadParameter(name="model", reason="not_causal")
@@ -295,7 +295,7 @@ def _pins(message: Mapping[str, Any]) -> tuple[SentMapping, ...]:
 
 
 def _sent(message: Mapping[str, Any]) -> dict[str, Kind]:
-    """The draws that left by their labels, each with the kind in whose steps it was charged."""
+    """The sent draws by label, with the kind whose grid step each was charged in."""
     try:
         return {str(label): Kind(kind) for label, kind in dict(message.get("sent", {})).items()}
     except (TypeError, ValueError):

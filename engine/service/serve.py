@@ -43,7 +43,7 @@ WRITING_VERBS = frozenset({"chat", "extract", "try_model", "attack"})
 
 
 class Job:
-    """One request and whether it was called off."""
+    """One request and whether it was cancelled."""
 
     def __init__(self, number: int, message: Mapping[str, Any]) -> None:
         self.id = number
@@ -51,7 +51,7 @@ class Job:
         self.cancelled = threading.Event()
 
     def check(self) -> None:
-        """Raise Cancelled once the request was called off."""
+        """Raise Cancelled after the request's cancellation."""
         if self.cancelled.is_set():
             raise Cancelled()
 
@@ -69,7 +69,7 @@ class Server:
         }
 
     def run(self) -> None:
-        """Serve until stdin closes; the workers then end with what they are doing."""
+        """Serve until stdin closes; the workers then finish their current requests."""
         workers = [
             threading.Thread(target=self._work, args=(jobs, self._priority(lane)), daemon=True)
             for lane, jobs in self._queues.items()
@@ -96,14 +96,14 @@ class Server:
         self._queues[lane_of(message)].put(job)
 
     def _cancel(self, number: object) -> None:
-        """Answer at once; what the worker still produces for this request is dropped."""
+        """Answer a cancellation at once; later output for this request is dropped."""
         job = self._jobs.get(number) if type(number) is int else None
         if job is not None and self._settled(job):
             job.cancelled.set()
             self._send(frames.encoded(_refusal(job.id, Cancelled())))
 
     def _priority(self, lane: Lane) -> Callable[[], AbstractContextManager[None]]:
-        """The context in which a worker runs requests: all others pause while a short one runs."""
+        """The context of a worker's requests, in which short requests pause all others."""
         return self._session.priority_gate.short_work if lane is Lane.SHORT else nullcontext
 
     def _work(
@@ -120,7 +120,7 @@ class Server:
                 self._send(reply)
 
     def _settled(self, job: Job) -> bool:
-        """Remove a request from the open ones; False if it is gone: its id may be in use again."""
+        """Remove a request from the open ones; False if it is gone, as its id may be reused."""
         with self._settling:
             mine = self._jobs.get(job.id) is job
             if mine:
@@ -128,14 +128,14 @@ class Server:
         return mine
 
     def _answer(self, job: Job) -> bytes:
-        """A request's result or error, framed; nothing that it raises may end its lane."""
+        """Run a request and frame its result or error; no exception may end its lane."""
         try:
             reply = frames.encoded({"id": job.id, "result": self._run(job)})
             if len(reply) > frames.MOST_BYTES:
                 raise BadRecord(reason="too_large")  # noqa: TRY301 (answered as all others)
         except SottoError as error:
             return frames.encoded(_refusal(job.id, error))
-        except BaseException as error:  # native code's panics are no Exceptions
+        except BaseException as error:  # panics of native code are not Exceptions
             return frames.encoded(_refusal(job.id, fault(error)))
         return reply
 
@@ -148,7 +148,7 @@ class Server:
 
     def _progress(self, job: Job) -> Callable[[Any], None]:
         def report(progress: Any) -> None:
-            with self._writing:  # so that none follows the answer to a cancel
+            with self._writing:  # so that nothing follows the answer to a cancellation
                 job.check()
                 frames.write(self._sink, {"id": job.id, "progress": progress})
 
@@ -161,14 +161,14 @@ class Server:
 
 
 def lane_of(message: Mapping[str, Any]) -> Lane:
-    """The worker for a request; a malformed one is short."""
+    """The lane of a request; malformed ones are short."""
     verb = message.get("verb")
     if verb == "calibrate":
         return Lane.CALIBRATING
     if isinstance(verb, str) and verb in WRITING_VERBS:
         return Lane.WRITING
     if verb == "meters" and message.get("attack", KNN) != KNN:
-        return Lane.WRITING  # a model guesses word by word: no preview waits for that
+        return Lane.WRITING  # slow guessing, which must not delay previews
     return Lane.REWRITING if rewrites(message) else Lane.SHORT
 
 
@@ -177,7 +177,7 @@ def _refusal(number: int | None, error: SottoError) -> dict[str, Any]:
 
 
 def fault(error: BaseException) -> EngineFault:
-    """An unforeseen exception as class name and place: its message may hold a person's text."""
+    """An unexpected exception as class name and location, as its message may quote a text."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     return EngineFault(
         error=type(error).__name__, where=f"{Path(frame.filename).name}:{frame.lineno}"
@@ -185,7 +185,7 @@ def fault(error: BaseException) -> EngineFault:
 
 
 def main() -> int:
-    """Serve on the process's own stdin and stdout; anything that prints goes to stderr instead."""
+    """Serve on stdin and stdout; redirect other output to stderr."""
     isolation = cut_off()
     source = os.fdopen(os.dup(0), "rb")
     sink = os.fdopen(os.dup(1), "wb")

@@ -1,7 +1,7 @@
-"""Tries a model before it is chosen for a use: whether it loads here, and does what it has to do.
+"""Tries a model for a use: whether it loads on this machine and works.
 
-By its role and the form of its file, as `engine.models.files.uses.FILLS`; one without a trial is
-only verified. A trial raises what speaks against the model, and returns what was measured.
+The trial depends on its role and file format, as in `engine.models.files.uses.FILLS`; a model
+without a trial is only verified. A trial raises the model's problem, and returns measurements.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Trial = Callable[[ModelManager, str, Check, Progress], Mapping[str, Any]]
 def run(
     manager: ModelManager, model: str, use: str, check: Check, progress: Progress
 ) -> dict[str, Any]:
-    """Try a model for a use; BadParameter (not_for_this_use), or what its trial raises."""
+    """Try a model for a use. Raises BadParameter (not_for_this_use), or the trial's error."""
     if use not in manager.store.state(model).uses:
         raise BadParameter(name="model", reason="not_for_this_use")
     role = manager.store.state(model).role
@@ -53,7 +53,7 @@ def _verify(
 def _write(
     manager: ModelManager, model: str, check: Check, progress: Progress
 ) -> Mapping[str, Any]:
-    """Load it and have it write a few tokens: its template, memory and speed are then known."""
+    """Load it and write a few tokens, to check its template, memory and speed."""
     fresh, before = not manager.holds(model), memory.resident()
     with manager.causal(model, check, progress) as causal:
         progress({"state": "reading"})
@@ -74,7 +74,7 @@ def _write(
 def _rewrite(
     manager: ModelManager, model: str, check: Check, progress: Progress
 ) -> Mapping[str, Any]:
-    """Load it: what it writes is tried where it is calibrated."""
+    """Load it; calibration tests its writing."""
     with manager.writer(model, check, progress):
         return {}
 
@@ -82,7 +82,7 @@ def _rewrite(
 def _write_and_score(
     manager: ModelManager, model: str, check: Check, progress: Progress
 ) -> Mapping[str, Any]:
-    """The same, and have it score a few tokens."""
+    """Write a few tokens, and score a few."""
     found = _write(manager, model, check, progress)
     with manager.causal(model, check, progress) as scorer:
         tokens = [piece.token for piece in scorer.pieces(ASKED[0].content)]
@@ -94,7 +94,7 @@ def _write_and_score(
 def _guess(
     manager: ModelManager, model: str, check: Check, progress: Progress
 ) -> Mapping[str, Any]:
-    """Load it and have it guess a word."""
+    """Load it and guess a word."""
     with manager.masked(model, check, progress) as masked:
         pieces = masked.wordpieces.encode(ASKED[0].content)
         if not np.isfinite(masked.masked_logits(pieces, [1], check)).all():
@@ -105,7 +105,7 @@ def _guess(
 def _find(
     manager: ModelManager, model: str, _check: Check, progress: Progress
 ) -> Mapping[str, Any]:
-    """Load it and have it read the golden sentences."""
+    """Load it and read the golden sentences."""
     progress({"state": "loading_model"})
     Recognisers(manager.store).try_out(model)
     return {}
