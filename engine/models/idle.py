@@ -1,4 +1,4 @@
-"""Frees what nobody has used for a while."""
+"""An idle timer, for freeing unused models."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import threading
 import time
 from collections.abc import Callable
 
-SECONDS = 600.0  # a model that nobody used for so long is unloaded
+SECONDS = 600.0  # until an idle model is unloaded
 
 
 class Idle:
-    """Calls `act` on a thread of its own once `touch` was not called for so many seconds."""
+    """Calls `act` on a timer thread after so many seconds without `touch`."""
 
     def __init__(self, act: Callable[[], None], seconds: float = SECONDS) -> None:
         self._act, self._seconds = act, seconds
@@ -19,14 +19,14 @@ class Idle:
         self._book = threading.Lock()
 
     def touch(self) -> None:
-        """It is used now; the time begins anew."""
+        """Restart the timer."""
         with self._book:
             self._touched = time.monotonic()
             if self._timer is None:
                 self._wait(self._seconds)
 
     def stop(self) -> None:
-        """Never mind: nothing is called until the next `touch`."""
+        """Stop the timer until the next `touch`."""
         with self._book:
             if self._timer is not None:
                 self._timer.cancel()

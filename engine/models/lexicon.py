@@ -1,4 +1,4 @@
-"""The whole words in a model's vocabulary, each with the model's own embedding.
+"""The whole words of a model's vocabulary, with the model's embeddings.
 
 Public lists (resources/lexicon) define the words and numbers and their frequency; a model's lexicon
 holds those that are one token of its vocabulary. An embedding is stored as whole numbers times a
@@ -41,7 +41,7 @@ BLOCK = 1024  # rows quantised at a time
 
 
 def normalised(word: str) -> str:
-    """A word as a lexicon writes it: folded case, no accents."""
+    """Normalise a word for lexicons: folded case, no accents."""
     if word.isascii():
         return word.lower()
     letters = unicodedata.normalize("NFKD", word.casefold())
@@ -88,7 +88,7 @@ class Lexicon:
         """The Euclidean distance from each of these words to every word from `first` on, (k, n)."""
         found = self.distances_of(self._rows(entries), first)
         here = np.flatnonzero(entries >= max(first, self._whole))
-        found[here, entries[here] - first] = 0.0  # of a mean it was a rounding error
+        found[here, entries[here] - first] = 0.0  # a mean's distance to itself was a rounding error
         return found
 
     def distances_of(self, rows: Rows, first: int = 0) -> Floats:
@@ -109,9 +109,9 @@ class Lexicon:
         return found
 
     def scores(self, logits: NDArray[Any]) -> Floats:
-        """Each word's own of a model's logits (vocabulary): the best of its written forms.
+        """Each word's score from a model's logits (vocabulary): the best of its written forms.
 
-        A word of several pieces has their mean: how well each of them would stand there.
+        A word of several pieces has their mean score.
         """
         first, *others = self.tokens.T
         found = logits[first].astype(np.float64)
@@ -121,17 +121,17 @@ class Lexicon:
 
     @property
     def _whole(self) -> int:
-        """The number of words that have a row of their own."""
+        """The number of words with their own row."""
         return len(self) - sum(map(len, self.pieces))
 
     def _of_words(self, values: Floats) -> Floats:
-        """Each word's value, given that of each row: the mean where it has several."""
+        """Each word's value from its row's, or the mean of its rows' values."""
         if not self.pieces:
             return values
         return np.concatenate([values[: self._whole], *(_means(values, p) for p in self.pieces)])
 
     def _rows(self, entries: Integers) -> Rows:
-        """The embeddings of some words; each the same whatever the others are."""
+        """The embeddings of some words, each independent of the others."""
         if (entries < self._whole).all():
             return Rows(self.levels[entries], self.scales[entries], self.squares[entries])
         each = [
@@ -313,10 +313,10 @@ def _squared_means(levels: NDArray[np.float32], scales: Floats, pieces: Integers
 
 @functools.lru_cache(maxsize=8)
 def origin(manager: ModelManager, model: str) -> bytes:
-    """A digest of a model and of the public lists: all that a draw depends on besides its word.
+    """A digest of a model and the public lists: the inputs of a draw besides its word.
 
-    It belongs to a draw's key: other weights under the same name must not meet the same uniforms,
-    nor pass for a draw that was sent before. Raises as `lexicons` does.
+    It is part of a draw's key: other weights under the same name must neither get the same
+    uniforms nor count as a draw that was sent before. Raises like `lexicons`.
     """
     files = sorted(paths.resource("lexicon").iterdir())
     lists = [part for f in files if f.suffix in LISTS for part in (f.name, f.read_bytes())]
@@ -343,7 +343,7 @@ def _of_encoder(manager: ModelManager, model: str) -> Lexicons:
 
 
 def _of_causal(manager: ModelManager, model: str) -> Lexicons:
-    """Words that are one token inside a sentence; numbers are several, so they have no place."""
+    """Words of one token inside a sentence, without numbers, which have several."""
     with manager.causal(model) as causal:
         ids = spelling.by_text(causal)
     tokens_of = {word: spelling.forms(word, ids) for word in listed(WORDS)}

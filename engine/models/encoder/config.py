@@ -19,7 +19,7 @@ class Head:
     labels: tuple[str, ...]
 
     def cut(self, width: int) -> Head:
-        """The head of an earlier graph, which knew the first labels alone."""
+        """The head of an earlier graph, limited to its first labels."""
         return Head(width, self.labels[:width])
 
 
@@ -36,7 +36,7 @@ class EncoderConfig:
 
 
 def load(path: Path) -> EncoderConfig:
-    """Read a config.json, whose hash the catalogue has; ModelDamaged (config) for another's."""
+    """Read a verified config.json. Error: ModelDamaged (config) if it is invalid."""
     try:
         data = json.loads(path.read_text("utf-8"))
         heads = {

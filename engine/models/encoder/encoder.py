@@ -33,10 +33,10 @@ MASKED_LOGITS = "masked_logits"
 
 VOCABULARY, CONFIG = "vocab.txt", "config.json"
 TABLE, SCALES = "piece_table.npy", "piece_scales.npy"
-CASE_VECTORS = "case_vectors.npy"  # only of encoders that were trained with it
-LEVEL_VECTORS = "{}_levels.npy"  # only of graphs (by their name) that were trained with it
+CASE_VECTORS = "case_vectors.npy"  # only for encoders trained with it
+LEVEL_VECTORS = "{}_levels.npy"  # only for graphs (by name) trained with it
 
-ARENA_BYTES = 60 << 20  # what one pass over a full window needs
+ARENA_BYTES = 60 << 20  # for one pass over a full window
 
 MARKS = 2  # a window's start and end
 
@@ -56,7 +56,7 @@ class Encoder:
             vocabulary, lambda: WordPieces(vocabulary, lowercase=lowercase), lowercase
         )
         self._room = config.windows.get(path.stem, config.window) - MARKS
-        # The table is mapped: only the pages of pieces that were met lie in memory.
+        # The table is memory-mapped: only used pages are resident.
         self._table: NDArray[np.int8] = np.asarray(np.load(path.with_name(TABLE), mmap_mode="r"))
         self._scales: FloatArray = np.load(path.with_name(SCALES))
         self._case_vectors = _vectors(path.with_name(CASE_VECTORS))
@@ -76,15 +76,15 @@ class Encoder:
 
     @property
     def resident_bytes(self) -> int:
-        """About what it takes in memory: its graph, its table and the arena that they run in."""
+        """Its approximate memory: graph, table and arena."""
         return self._graph_bytes + self._table.nbytes + ARENA_BYTES
 
     def close(self) -> None:
-        """Free the model's memory unless it is shared; nothing may be read afterwards."""
+        """Free the model's memory unless it is shared; do not use it afterwards."""
         self._session = None
 
     def embedding_matrix(self) -> FloatArray:
-        """The embeddings of all word pieces (vocabulary, width), computed by each call."""
+        """The embeddings of all word pieces (vocabulary, width), computed on each call."""
         return self._table * self._scales
 
     def piece_embeddings(self, ids: IntArray) -> FloatArray:
@@ -130,10 +130,10 @@ class Encoder:
     def ready(
         self, heads: Sequence[str], pieces: Pieces, at: Sequence[int]
     ) -> Callable[[], list[FloatArray]]:
-        """A pass that gives what `several` would, for pieces that fit one: all is done but to run.
+        """Prepare a pass for pieces that fit one; the returned call runs it, like `several`.
 
-        The call that is returned runs the graph alone, without Python's lock: other threads go on.
-        Raises BadParameter as `several`, and for pieces that take several passes.
+        The call runs only the graph, without the GIL, in parallel to other threads. Raises
+        BadParameter like `several`, and for pieces that take several passes.
         """
         for head in heads:
             self._head(head)
@@ -183,7 +183,7 @@ class Encoder:
     ) -> dict[str, NDArray[Any]]:
         """The graph's inputs for rows of one window, where row 0 is its start token."""
         ids = self.wordpieces.framed(pieces.ids[window.start : window.stop])
-        # Heads that nobody asked for get no row: with one, the masked head reads its 12 MB matrix.
+        # Unrequested heads get no row: with one, the masked head would read its 12 MB matrix.
         unwanted = np.zeros(0, np.int64)
         feed: dict[str, NDArray[Any]] = {
             f"{name}_rows": rows if name in heads else unwanted for name in self.heads
@@ -201,7 +201,7 @@ class Encoder:
         return feed
 
     def _run(self, heads: Sequence[str], feed: dict[str, NDArray[Any]]) -> list[FloatArray]:
-        """Each head's values at the rows that it was fed."""
+        """Each head's values at its rows."""
         return [np.asarray(values, np.float32) for values in self._session.run([*heads], feed)]
 
     def _head(self, name: str) -> Head:
@@ -223,5 +223,5 @@ def _places(pieces: Pieces, at: Sequence[int]) -> IntArray:
 
 
 def _vectors(path: Path) -> FloatArray | None:
-    """The vectors of a file beside the graph, None for an encoder that was trained without them."""
+    """The vectors of a file beside the graph; None for an encoder trained without them."""
     return np.asarray(np.load(path), np.float32) if path.exists() else None

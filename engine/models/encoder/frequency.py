@@ -1,4 +1,4 @@
-"""How often a word is written, as an input: it tells a rare surname from a noun with a capital.
+"""Word frequency as an input, which distinguishes rare surnames from capitalised nouns.
 
 An encoder's folder may hold word_levels.npy: for each of many words how often people write it in
 four languages. A graph that was trained with it has a file of vectors beside it, one a language and
@@ -28,13 +28,13 @@ PART = 4  # letters of a compound's last part and of what stands before: less is
 LONGEST = 40  # bytes of a word that may be a compound: base64 is none
 FILE = "word_levels.npy"
 RECORD = np.dtype([("hash", "<u4"), ("levels", "u1")])
-CACHED = 20_000  # words whose hash is kept: those of a long text
+CACHED = 20_000  # words with a cached hash, enough for a long text
 
 IntArray = NDArray[np.int64]
 
 
 class WordLevels:
-    """The words of a file, by their hash.
+    """The word frequencies of a file, by the words' hashes.
 
     Two words of one hash share their levels; of the words that no list holds one in 20,000 is
     taken for one that does.
@@ -67,9 +67,9 @@ class WordLevels:
         return np.where(self._hashes[at] == wanted, self._levels[at], 0)
 
     def _of_parts(self, word: bytes) -> int:
-        """The level of the rarest of the German words that make up this one, 0 where none do.
+        """The level of the rarest German part of a compound; 0 if it is none.
 
-        Of several ways to part it the one with the highest.
+        Of several splits, the highest level.
         """
         if not word.isalpha():
             return 0
@@ -81,7 +81,7 @@ class WordLevels:
         return found
 
     def _before_last(self, word: bytes) -> int:
-        """The level of what stands before a compound's last part; an s may join the two."""
+        """The level of a compound without its last part and a linking s."""
         forms = {word, word.removesuffix(b"s")}
         return max(max(self._german(form), self._compound(form)) for form in forms)
 

@@ -1,4 +1,4 @@
-"""A graph through ONNX Runtime: quiet, on a given number of threads, without a network."""
+"""Opens a graph in ONNX Runtime, without logs and network, on a given number of threads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.errors import ModelDamaged
 
 SLOW_FUSION = "SkipLayerNormFusion"  # its operator takes three times as long
-FATAL = 4  # onnxruntime's severity: its log would go to the stderr that the engine keeps clean
+FATAL = 4  # onnxruntime's severity, as its log would go to stderr
 
 
 def open_session(path: Path, threads: int, *, arena: bool = True) -> Any:
@@ -17,7 +17,7 @@ def open_session(path: Path, threads: int, *, arena: bool = True) -> Any:
     Without an `arena` what a pass took is given back after it: half of the memory of large graphs,
     for more time on long texts.
     """
-    # Native code: only the engine process loads it, and only when a model is asked for.
+    # Native code: only loaded in the engine process, with the first model.
     import onnxruntime  # noqa: PLC0415
 
     onnxruntime.disable_telemetry_events()  # Windows heeds no variable (engine/__init__.py)
@@ -27,7 +27,7 @@ def open_session(path: Path, threads: int, *, arena: bool = True) -> Any:
     options.intra_op_num_threads = threads
     options.inter_op_num_threads = 1
     options.enable_cpu_mem_arena = arena
-    # A thread that spins while it waits burns the time of the thread it waits for.
+    # A spinning thread takes the time of the thread that it waits for.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     try:
         return onnxruntime.InferenceSession(

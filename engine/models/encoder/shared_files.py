@@ -1,4 +1,4 @@
-"""One copy in memory of a file that several loaded models read."""
+"""Shares one copy in memory of a file between loaded models."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class SharedFiles(Generic[V]):
         self._making = threading.Lock()
 
     def get(self, path: Path, make: Callable[[], V], *how: Hashable) -> V:
-        """The result of `make` for a file, shared by file and way of reading."""
+        """The result of `make` for a file, shared by file and reader."""
         try:
             stat = path.stat()
         except OSError:
-            return make()  # says what is missing
+            return make()  # reports the missing file
         key = (path.resolve(), stat.st_size, stat.st_mtime_ns, *how)
         with self._making:
             value = self._values.get(key)

@@ -11,9 +11,9 @@ TOKENIZER = "tokenizer.json"
 
 
 def open_tokenizer(path: Path) -> Any:
-    """A Tokenizer that cuts and fills nothing; ModelDamaged (tokenizer) where the file is none.
+    """Open a Tokenizer without truncation and padding. Error: ModelDamaged (tokenizer).
 
-    A person who types a mark, such as "<eos>", gets its letters.
+    A typed special token, such as "<eos>", is read as letters.
     """
     from tokenizers import Tokenizer  # noqa: PLC0415 (native code, in the engine process alone)
 

@@ -1,4 +1,4 @@
-"""Windows over a text that is longer than an encoder reads at once."""
+"""Windows over a text that exceeds one pass of an encoder."""
 
 from __future__ import annotations
 

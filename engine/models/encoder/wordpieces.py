@@ -1,4 +1,4 @@
-"""Word pieces: a text as token ids for an encoder, each with its span.
+"""Word pieces: converts a text to an encoder's token ids with spans.
 
 The algorithm is BERT's (Devlin et al. 2019): clean and lower-case, strip accents, split at blanks
 and punctuation, then match the longest pieces of the vocabulary from the left.
@@ -21,7 +21,7 @@ from engine.models.encoder.frequency import FILE, WordLevels
 IntArray = NDArray[np.int64]
 
 UNKNOWN, START, END, MASK = "[UNK]", "[CLS]", "[SEP]", "[MASK]"
-CONTINUES = "##"  # begins a piece that goes on with a word
+CONTINUES = "##"  # begins a continuation piece
 LONGEST_WORD = 100  # letters; a longer word is one unknown piece, as in the original
 
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
@@ -49,11 +49,11 @@ class Pieces:
         return len(self.ids)
 
     def part(self, start: int, stop: int) -> Pieces:
-        """The pieces `start` to `stop`; their places stay those in the whole text."""
+        """The pieces `start` to `stop`, with offsets in the whole text."""
         return self.kept(slice(start, stop))
 
     def kept(self, which: slice | NDArray[np.bool_]) -> Pieces:
-        """Some of the pieces; their places stay those in the whole text."""
+        """A selection of pieces, with offsets in the whole text."""
         arrays = (self.ids, self.starts, self.ends, self.words, self.cases, self.levels)
         return Pieces(*(array[which] for array in arrays))
 
@@ -70,7 +70,7 @@ class WordPieces:
 
         self._texts = tuple(vocabulary.read_text("utf-8").removesuffix("\n").split("\n"))
         self._ids = {text: number for number, text in enumerate(self._texts)}
-        # No special piece is registered: a person who types "[SEP]" gets its letters.
+        # No special piece is registered: a typed "[SEP]" is read as letters.
         matcher = models.WordPiece(
             self._ids,
             unk_token=UNKNOWN,
@@ -87,7 +87,7 @@ class WordPieces:
         return len(self._texts)
 
     def encode(self, text: str) -> Pieces:
-        """The pieces of a text of any length; nothing is cut.
+        """The pieces of a text of any length, without truncation.
 
         Combining marks belong to the piece before them. A lone surrogate counts as U+FFFD, which
         like NUL and other control characters gives no piece.
@@ -112,17 +112,17 @@ class WordPieces:
         return self._ids[UNKNOWN]
 
     def text(self, number: int) -> str:
-        """A piece as the vocabulary writes it; BadParameter outside the vocabulary."""
+        """The vocabulary's spelling of a piece. Error: BadParameter outside the vocabulary."""
         if not 0 <= number < len(self._texts):
             raise BadParameter(name="piece", reason="range", low=0, high=len(self._texts) - 1)
         return self._texts[number]
 
     def id(self, text: str) -> int | None:
-        """The number of a piece as the vocabulary writes it, None for one that it lacks."""
+        """The id of a piece by its spelling; None outside the vocabulary."""
         return self._ids.get(text)
 
     def split(self, word: str) -> list[int] | None:
-        """The pieces of a word in small letters without accents; None where it has none."""
+        """The pieces of a lower-case word without accents; None if it has none."""
         found = [token.id for token in self._tokenizer.model.tokenize(word)] if word else []
         return None if self.unknown in found else found
 
@@ -131,7 +131,7 @@ class WordPieces:
         return np.concatenate([[self._ids[START]], ids, [self._ids[END]]])
 
     def masked(self, pieces: Pieces, at: IntArray) -> Pieces:
-        """The pieces with those at the given places hidden behind the mask."""
+        """Replace the pieces at the given places by the mask."""
         ids = pieces.ids.copy()
         ids[at] = self._ids[MASK]
         return replace(pieces, ids=ids)

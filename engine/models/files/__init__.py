@@ -1,9 +1,9 @@
-"""The files of models: which there are, where they are, and that they are the right ones.
+"""The files of models: the catalogue, their paths, and their verification.
 
 catalogue        models/catalogue.toml, typed and validated
-measurements     what models took and did here when they were tried
-clipping         DP-Prompt's bounds for models: those that ship, those learnt on this computer
-uses             what a model does: which entry is chosen for it
+measurements     models' memory and speed on this computer
+clipping         DP-Prompt's logit bounds of models: shipped, or learnt on this computer
+uses             the uses of models, and the entry chosen for each
 store            where a model's files are; checks size and SHA-256 before first use
 own_models       GGUF models that the person added: hub names and files
 hub              one fetch: starts the download child, installs the files

@@ -1,9 +1,9 @@
-"""Bounds for a model's logits, for DP-Prompt: learnt from public text, a file for each model.
+"""Bounds of a model's logits for DP-Prompt: learnt from public text, one file per model.
 
-Those that ship lie beside the catalogue. Those that were learnt on this computer lie beside the
-fetched models, belong to one file of a model, by its SHA-256, and are authenticated as the records
-of fetched models are: bounds of another file, or of somebody else, count as none. The guarantee
-holds for any bounds; better ones preserve more of the meaning at the same epsilon.
+Shipped ones are stored beside the catalogue. Those learnt on this computer are stored beside the
+fetched models, for one model file by its SHA-256, and authenticated like the records of fetched
+models: bounds of another file, or from elsewhere, are ignored. The guarantee holds for any bounds;
+better ones preserve more of the meaning at the same epsilon.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Clipping:
     sha256: str | None = None
 
     def at(self, epsilon: float) -> ClippingPoint:
-        """The curve at an epsilon: straight between its points, level before and after them."""
+        """The curve at an epsilon: linear between its points, constant outside."""
         below = next((p for p in reversed(self.points) if p.epsilon <= epsilon), self.points[0])
         above = next((p for p in self.points if p.epsilon >= epsilon), self.points[-1])
         width = above.epsilon - below.epsilon
@@ -75,7 +75,7 @@ class Clipping:
 
 
 def shipped() -> Path:
-    """The folder of the bounds that come with Sotto."""
+    """The folder of the shipped bounds."""
     return paths.catalogue().parent / "clipping"
 
 
@@ -90,19 +90,19 @@ def learnt(
 
 
 def fingerprint(document: str) -> str:
-    """A hash of a document; case, blanks and line breaks do not matter."""
+    """A hash of a document that ignores case, blanks and line breaks."""
     plain = " ".join(document.casefold().split())
     return hashlib.sha256(plain.encode("utf-8")).hexdigest()[:FINGERPRINT_DIGITS]
 
 
 def load_shipped(model: str) -> Clipping | None:
-    """The bounds of a model that come with Sotto, if there are any."""
+    """The shipped bounds of a model, if any."""
     path = shipped() / f"{model}.json"
     return _read(json.loads(path.read_text("utf-8"))["clipping"]) if path.is_file() else None
 
 
 def load_own(root: Path, model: str, sha256: str) -> Clipping | None:
-    """The bounds that were learnt here for this file of a model, if there are any."""
+    """The bounds learnt here for this model file, if any."""
     try:
         data = json.loads((root / OWN / f"{model}.json").read_text("utf-8"))
         marked = (OWN, model, data["sha256"], data["clipping"])

@@ -6,8 +6,7 @@ record} and waits for the line "go". Then it fetches what the folder does not ho
 {"done": bytes}; at the end {"finished": true}, or {"error": {"code", "data"}} at any time. Bytes
 that arrived stay in the folder. When its stdin closes, it ends: the parent is gone.
 
-Of Sotto it imports only the errors and the memory protection: a process cannot send what it does
-not hold.
+Of Sotto it imports only the errors and the memory protection, so that it has nothing to leak.
 """
 
 from __future__ import annotations
@@ -40,10 +39,10 @@ from engine.core.errors import (
 )
 from engine.sandbox.memory import shut_memory
 
-STEP_BYTES = 1 << 20  # what is written, reported and, after a cut, fetched again: at most this much
+STEP_BYTES = 1 << 20  # the most that is written, reported and, after a cut, fetched again
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 
-# Without it the client says which Python and library asks; a hub needs none of that to send a file.
+# Without it the client sends its Python and library versions, which a hub does not need.
 HEADERS = {"user-agent": "sotto"}
 
 PLAIN = {"accept-encoding": "identity"}  # a range then counts the file's own bytes
@@ -65,13 +64,13 @@ def main() -> int:
     """Fetch one model; the exit status is 0, or 1 after an error was said."""
     shut_memory()
     source, say = sys.stdin, _speaker()
-    constants.DOWNLOAD_CHUNK_SIZE = STEP_BYTES  # the client's own 10 MB are seconds on a slow line
+    constants.DOWNLOAD_CHUNK_SIZE = STEP_BYTES  # the client's own 10 MB take seconds on a slow line
     try:
         _fetch(json.loads(source.readline()), source, say)
     except SottoError as error:
         say({"error": {"code": error.code, "data": error.data}})
         return 1
-    except Exception as error:  # its message may name folders and addresses; its class does not
+    except Exception as error:  # its message, unlike its class, may contain folders and addresses
         fault = EngineFault(error=type(error).__name__)
         say({"error": {"code": fault.code, "data": fault.data}})
         return 1
@@ -79,7 +78,7 @@ def main() -> int:
 
 
 def _speaker() -> Say:
-    """Write messages to what was stdout; anything that prints goes to stderr from here on."""
+    """Write messages to the original stdout; redirect other output to stderr."""
     sink = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
 
@@ -112,7 +111,7 @@ def _say_done(say: Say, before: int, done: int) -> None:
 
 def _end_with(source: TextIO) -> None:
     source.read()
-    os._exit(1)  # the main thread may be inside a read that never returns
+    os._exit(1)  # the main thread may block in a read for ever
 
 
 def _declared(repository: str, revision: str, paths: Sequence[str]) -> tuple[str, list[RemoteFile]]:
@@ -121,7 +120,7 @@ def _declared(repository: str, revision: str, paths: Sequence[str]) -> tuple[str
     for path in paths:
         url = hf_hub_url(repository, path, revision=revision)
         try:
-            # Without a token: whatever lies on this machine is nobody's business here.
+            # Without a token, even if this machine has one.
             found = get_hf_file_metadata(url, token=False, headers=dict(HEADERS))
         except HfHubHTTPError as error:
             raise HubFailed(status=error.response.status_code, reason=path) from None
@@ -132,7 +131,7 @@ def _declared(repository: str, revision: str, paths: Sequence[str]) -> tuple[str
         if files and found.commit_hash != revision:
             raise HubFailed(reason="metadata")
         revision = found.commit_hash  # the branch may move between two files
-        if found.location == url:  # or before the bytes are asked for
+        if found.location == url:  # or before the bytes are requested
             url = hf_hub_url(repository, path, revision=revision)
         else:
             url = found.location
@@ -141,7 +140,7 @@ def _declared(repository: str, revision: str, paths: Sequence[str]) -> tuple[str
 
 
 def _receive(file: RemoteFile, path: Path, report: Callable[[int], None]) -> None:
-    """Bring one file to its declared size, from where an earlier fetch stopped."""
+    """Download one file up to its declared size, resuming an earlier fetch."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         there = path.stat().st_size if path.exists() else 0
@@ -170,7 +169,7 @@ def _receive(file: RemoteFile, path: Path, report: Callable[[int], None]) -> Non
 def _explain(error: OSError, path: Path) -> None:
     if error.errno in FULL:
         raise NoSpace() from None
-    if error.errno is None:  # the client's word for another size than the declared one
+    if error.errno is None:  # the client's error for a size other than the declared one
         path.unlink()
         raise ModelDamaged(reason="wrong_size") from None
     raise StoreUnwritable(error=type(error).__name__) from None
@@ -186,7 +185,7 @@ class _Meter:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Nothing is open."""
+        """Do nothing."""
 
     def update(self, size: int) -> None:
         """Count bytes; fewer than none when the client starts a file again.

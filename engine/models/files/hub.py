@@ -1,9 +1,9 @@
 """Fetching a model from the Hugging Face hub: the download child, its folder, the installation.
 
-The child (`engine.models.files.download`) is the only one with a network. What it brings into
-`<id>.part` is hashed here, recorded in `<id>.json`, and only then renamed to `<id>`: a model is
-there whole and verified, or not at all. After a cancel, a cut or a crash the next fetch goes on
-with what came.
+Only the child (`engine.models.files.download`) has network access. Its files in `<id>.part` are
+hashed here, recorded in `<id>.json`, and only then renamed to `<id>`, so that a model is installed
+complete and verified, or not at all. After a cancellation or a crash the next fetch continues from
+the files received so far.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ from engine.models.files import revision_record as records
 from engine.models.files.catalogue import HubEntry
 from engine.models.files.revision_record import DeclaredFile, RevisionRecord
 
-PATIENCE = 0.05  # seconds between two looks at whether the work was called off
+PATIENCE = 0.05  # seconds between two checks for cancellation
 BLOCK_BYTES = 1 << 20
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
-SPARE_BYTES = 64 << 20  # a disk that is full to the last byte fails the next writer
+SPARE_BYTES = 64 << 20  # left free, so that other writers do not fail
 
-# All that the child sees of this process's environment: no token, and nothing to recognise it by.
+# The child's environment variables: no token, and nothing that identifies this computer.
 PASSED_ON = frozenset(
     {"PATH", "HOME", "LANG", "TMPDIR", "TEMP", "SYSTEMROOT", "PYTHONPATH"}
     | {"HF_ENDPOINT", "SSL_CERT_FILE", "SSL_CERT_DIR"}
@@ -58,7 +58,7 @@ SWITCHES = {
     "HF_HUB_DISABLE_TELEMETRY": "1",
     "HF_HUB_DISABLE_IMPLICIT_TOKEN": "1",
     "HF_HUB_DISABLE_UPDATE_CHECK": "1",
-    "HF_HUB_DISABLE_XET": "1",  # a second client in native code, with a protocol of its own
+    "HF_HUB_DISABLE_XET": "1",  # a second client in native code, with its own protocol
 }
 
 
@@ -95,7 +95,7 @@ class Fetch:
         self._said: tuple[FetchStage, int] | None = None
 
     def run(self) -> None:
-        """Download what is missing, verify everything, install.
+        """Download missing files, verify everything, and install.
 
         Raises Cancelled (from `check`), NoSpace, Offline, HubFailed, Interrupted, ModelDamaged
         (wrong_size, wrong_hash, hub_changed), StoreUnwritable, or BadParameter: busy
@@ -114,10 +114,9 @@ class Fetch:
             raise
 
     def _known(self) -> RevisionRecord | None:
-        """The record of an earlier fetch; partial files of another revision are deleted.
+        """The record of an earlier fetch; deletes partial files of another revision.
 
-        A record that is damaged or not authentic is ignored: the hub is asked as if for the first
-        time.
+        A damaged or unauthentic record is ignored, and the hub is asked as at a first fetch.
         """
         try:
             record = load_record(self._root, self._entry)
@@ -150,7 +149,7 @@ class Fetch:
         }
 
     def _next(self, child: _Child) -> Mapping[str, Any]:
-        """The child's next message; its error is raised, its end without one is Interrupted."""
+        """The child's next message. Raises its error, or Interrupted if it ended without one."""
         while True:
             self._check()
             try:
@@ -209,7 +208,7 @@ class Fetch:
         found = sha256.hexdigest()
         declared = git.hexdigest() if file.is_git_blob else found
         if declared != file.declared or found != (file.sha256 or found):
-            path.unlink()  # else every later fetch would find it complete and fail again
+            path.unlink()  # otherwise later fetches would find it complete and fail again
             raise ModelDamaged(reason="wrong_hash")
         return found
 
@@ -222,7 +221,7 @@ class Fetch:
         self._say(FetchStage.INSTALLED, record.bytes, record.bytes)
 
     def _say(self, stage: FetchStage, done: int, total: int) -> None:
-        """Report progress, at most a hundred times a stage."""
+        """Report progress, at most a hundred times per stage."""
         step = (stage, done * 100 // total if total else 0)
         if step != self._said:
             self._said = step
@@ -230,7 +229,7 @@ class Fetch:
 
 
 class _Child:
-    """The running download process; leaving the context ends it, whatever it is doing."""
+    """The running download process; leaving the context kills it."""
 
     def __init__(self, request: Mapping[str, Any]) -> None:
         self.messages: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
@@ -260,17 +259,17 @@ class _Child:
         try:
             self._input.close()
         except OSError:
-            return  # a line that nobody read any more
+            return  # the reader has gone
 
     def go(self) -> None:
-        """Let it fetch."""
+        """Start the download."""
         self._write("go")
 
     def _write(self, line: str) -> None:
         try:
             self._input.write(f"{line}\n")
             self._input.flush()
-        except OSError:  # it ended; its last message or its silence says why
+        except OSError:  # it ended, with its last message as the reason, if any
             return
 
     def _read(self) -> None:
@@ -285,7 +284,7 @@ class _Child:
 
 @contextmanager
 def alone(root: Path, entry: HubEntry) -> Iterator[None]:
-    """Be the only one, of all processes, who changes this model; BadParameter (busy) if not."""
+    """Lock this model's files between processes. Error: BadParameter (busy)."""
     from filelock import FileLock, Timeout  # noqa: PLC0415 (loads asyncio: only here)
 
     root.mkdir(parents=True, exist_ok=True)
@@ -309,7 +308,7 @@ def record_path(root: Path, entry: HubEntry) -> Path:
 
 
 def load_record(root: Path, entry: HubEntry) -> RevisionRecord | None:
-    """The record of a model where it is the one of this entry; ModelDamaged if it is not ours."""
+    """The record of a model, if for this entry. Error: ModelDamaged if it is not authentic."""
     try:
         record = records.load(record_path(root, entry))
     except BadRecord:
@@ -328,7 +327,7 @@ def environment() -> dict[str, str]:
 
 
 def endpoint_is_safe() -> None:
-    """Refuse a mirror in HF_ENDPOINT that is not encrypted: the hashes come over this way too."""
+    """Refuse an unencrypted mirror in HF_ENDPOINT, as it also provides the hashes."""
     parts = urlsplit(os.environ.get("HF_ENDPOINT", "https://huggingface.co"))
     if parts.scheme == "https" or (parts.scheme == "http" and _is_loopback(parts.hostname or "")):
         return

@@ -1,4 +1,4 @@
-"""What models took and did on this computer when they were tried: for people to read, no more."""
+"""Models' measured memory and speed on this computer, for display only."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Files = Sequence[tuple[ModelFile, Path]]
 class Measured:
     """A loaded model's bytes in memory, its context, and the tokens that it wrote a second.
 
-    None where that could not be measured.
+    None if not measured.
     """
 
     resident: int | None
@@ -29,7 +29,7 @@ class Measured:
 
 
 def load(root: Path, model: str, files: Files) -> Measured | None:
-    """What was measured of a model with these files; None where it has none."""
+    """Load the measurements of a model with these files; None without any."""
     item = _read(root).get(_key(model, files)) if files else None
     try:
         return Measured(**item) if isinstance(item, dict) else None
@@ -38,7 +38,7 @@ def load(root: Path, model: str, files: Files) -> Measured | None:
 
 
 def save(root: Path, model: str, files: Files, found: Measured) -> None:
-    """Write down what was measured; where that fails it is measured again some day."""
+    """Store measurements; a failure is ignored, as they can be repeated."""
     every = _read(root) | {_key(model, files): asdict(found)}
     with suppress(OSError):
         root.mkdir(parents=True, exist_ok=True)
@@ -46,7 +46,7 @@ def save(root: Path, model: str, files: Files, found: Measured) -> None:
 
 
 def _key(model: str, files: Files) -> str:
-    """Another file under the same id has other figures."""
+    """A key of a model that changes with its files."""
     return f"{model} {files[0][0].bytes}"
 
 

@@ -1,8 +1,8 @@
-"""GGUF models that the person added: by their name on the hub, or as a file on this computer.
+"""The person's own GGUF models, added by their name on the hub, or as local files.
 
-They are entries as those of the catalogue, in `.own.json` in the folder of fetched models,
-authenticated as the records of fetched models are: a list that is not ours counts as none. A file
-is used where it is; its size and SHA-256 are taken when it is added, and enforced from then on.
+They are entries like the catalogue's, in `.own.json` in the folder of fetched models, authenticated
+like the records of fetched models: an unauthentic list is ignored. A local file is not copied; its
+size and SHA-256 are recorded when it is added, and enforced from then on.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class HubName:
 
 
 def hub_name(text: str) -> HubName:
-    """Read `owner/name/file.gguf`, or the address of the file's page; BadParameter (source).
+    """Parse `owner/name/file.gguf`, or the address of its page. Error: BadParameter (source).
 
     Reasons: not_a_hub_name, split_gguf.
     """
@@ -80,14 +80,14 @@ def hub_name(text: str) -> HubName:
 
 
 class OwnModels:
-    """The list in a models' folder; read again when another process has changed it."""
+    """The list in a models' folder, reloaded after another process's change."""
 
     def __init__(self, root: Path) -> None:
         self._path = root / NAME
         self._read: tuple[tuple[int, int] | None, tuple[ModelEntry, ...]] = (None, ())
 
     def entries(self) -> tuple[ModelEntry, ...]:
-        """The models of the list, in the order in which they were added."""
+        """The models of the list, in the order of addition."""
         try:
             stat = self._path.stat()
         except OSError:
@@ -98,7 +98,7 @@ class OwnModels:
         return self._read[1]
 
     def add_hub(self, text: str, taken: Collection[str]) -> ModelEntry:
-        """Add a file of the hub, which is fetched later; raises as `hub_name`, StoreUnwritable."""
+        """Add a file of the hub, fetched later; raises like `hub_name`, and StoreUnwritable."""
         named = hub_name(text)
         path = PurePosixPath(named.path)
         source = HubSource(named.repository, named.revision)
@@ -111,7 +111,7 @@ class OwnModels:
     def add_file(
         self, path: Path, taken: Collection[str], check: Check, progress: Progress
     ) -> ModelEntry:
-        """Add a file of this computer after reading it once; it stays where it is.
+        """Add a local file after reading it once; it is not moved.
 
         Raises ModelDamaged (unreadable, not_gguf), BadParameter (split_gguf), StoreUnwritable.
         """
@@ -123,14 +123,14 @@ class OwnModels:
         return self._add(made)
 
     def remove(self, model: str) -> None:
-        """Take a model off the list; a file of this computer stays. UnknownModel."""
+        """Remove a model from the list, but not a local file. Error: UnknownModel."""
         rest = tuple(entry for entry in self.entries() if entry.id != model)
         if rest == self.entries():
             raise UnknownModel(model=model)
         self._save(rest)
 
     def _add(self, made: ModelEntry) -> ModelEntry:
-        """Add an entry, or put it in the place of one with the same file."""
+        """Add an entry, or replace one with the same file."""
         rest = []
         for entry in self.entries():
             if (entry.source, entry.paths) != (made.source, made.paths):
@@ -138,7 +138,7 @@ class OwnModels:
             elif isinstance(made, HubEntry):
                 return entry
             else:
-                made = replace(made, id=entry.id)  # its file may be another one by now
+                made = replace(made, id=entry.id)  # its file may have changed
         self._save((*rest, made))
         return made
 

@@ -1,8 +1,8 @@
 """Authenticates locally written records with a keyed MAC.
 
-The models' folder may be shared, copied or on another computer: whoever can exchange a model there
-can exchange its record, too. So a record carries an HMAC-SHA256 under a key stored elsewhere: with
-the settings, readable by this user only. It is made with the first record.
+The models' folder may be shared, copied or on another computer: anyone who can replace a model
+there can replace its record, too. So a record has an HMAC-SHA256 under a key that is stored with
+the settings, readable by this user only. The key is created with the first record.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def mark(*record: Any) -> str:
 
 
 def is_ours(marked: str, *record: Any) -> bool:
-    """Whether `mark` gave this record its mark here."""
+    """Whether this record's MAC was made by `mark` with this key."""
     key = _key()
     return key is not None and hmac.compare_digest(_marked(key, record), marked)
 
@@ -44,7 +44,7 @@ def _key() -> bytes | None:
 
 
 def _made() -> bytes:
-    """A new key, or that of another process which made one at the same moment."""
+    """Create a key, or read that of a concurrent process."""
     path = paths.record_key()
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{os.getpid()}")
@@ -53,7 +53,7 @@ def _made() -> bytes:
         file.flush()
         os.fsync(file.fileno())
     if path.exists() and _key() is None:
-        path.unlink()  # damaged: what it marked is lost with it
+        path.unlink()  # damaged: records with its MAC become invalid
     with suppress(FileExistsError):
         os.link(draft, path)  # whole, and only where there is none
     draft.unlink()

@@ -53,11 +53,11 @@ class RevisionRecord:
 
     @property
     def bytes(self) -> int:
-        """The size of all files."""
+        """The total size of all files."""
         return sum(file.bytes for file in self.files)
 
     def belongs_to(self, entry: HubEntry) -> bool:
-        """Whether this is what the catalogue means: an update of Sotto may have moved on."""
+        """Whether the record matches the catalogue, which an update of Sotto may have changed."""
         return (
             self.repository == entry.source.repository
             and entry.source.commit in (None, self.commit)
@@ -71,12 +71,12 @@ class RevisionRecord:
         ] == [(file.path, file.bytes, file.declared) for file in other.files]
 
     def with_hashes(self, hashes: Iterable[str]) -> RevisionRecord:
-        """The same with the SHA-256 of each file, in order."""
+        """Add the SHA-256 of each file, in order."""
         files = zip(self.files, hashes, strict=True)
         return replace(self, files=tuple(replace(file, sha256=sha256) for file, sha256 in files))
 
     def expected(self) -> tuple[ModelFile, ...] | None:
-        """The files to find on the disk; None while a hash is still unknown."""
+        """The expected files on disk; None while a hash is unknown."""
         found = tuple(
             ModelFile(file.path, file.bytes, file.sha256) for file in self.files if file.sha256
         )
@@ -84,7 +84,7 @@ class RevisionRecord:
 
 
 def load(path: Path) -> RevisionRecord | None:
-    """Read a record; None where there is none, BadRecord where it is damaged or not ours."""
+    """Read a record; None without one. Error: BadRecord if it is damaged or not authentic."""
     try:
         data = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
@@ -100,7 +100,7 @@ def load(path: Path) -> RevisionRecord | None:
 
 
 def parse(data: Mapping[str, Any]) -> RevisionRecord:
-    """Read a record, as a file holds it or the download child says it; BadRecord if it is none."""
+    """Parse a record of a file or of the download child. Error: BadRecord."""
     try:
         files = tuple(_file(item) for item in data["files"])
         record = RevisionRecord(str(data["repository"]), str(data["commit"]), files)
@@ -112,7 +112,7 @@ def parse(data: Mapping[str, Any]) -> RevisionRecord:
 
 
 def save(record: RevisionRecord, path: Path) -> None:
-    """Write a record, marked as ours, whole or not at all; OSError."""
+    """Write a record with its MAC atomically. Error: OSError."""
     data = _data(record)
     data["mark"] = record_mac.mark(path.name, data)
     write_whole(path, json.dumps(data, indent=1).encode("ascii"))

@@ -1,7 +1,7 @@
-"""The model store: where a model's files are, and whether they are the expected ones.
+"""The model store: locates and verifies models' files.
 
-A file is handed out only after its size and SHA-256 were checked. The hash is computed once a
-process: a file with the same size, modification time and inode is not read again, unless asked.
+A path is returned only after its size and SHA-256 were checked. The hash is computed once per
+process: a file with the same size, modification time and inode is not read again by default.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ if TYPE_CHECKING:
 Progress = Callable[[int, int], None]
 
 Located = tuple[ModelFile, Path]
-Identity = tuple[int, int, int]  # size, time of change and inode: an unchanged file has the same
+Identity = tuple[int, int, int]  # size, modification time and inode: equal if unchanged
 
-BLOCK_BYTES = 1 << 20  # some milliseconds of hashing: the longest wait before a cancel is seen
+BLOCK_BYTES = 1 << 20  # some milliseconds of hashing, between checks for cancellation
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class ModelState:
 
 
 class ModelStore:
-    """The models of one catalogue; a process that opens models has one store.
+    """The models of one catalogue; a process that opens models has a single store.
 
     `root` is the folder of fetched models. `check` raises Cancelled to stop the work; `progress`
     gets bytes done and bytes in all.
@@ -101,7 +101,7 @@ class ModelStore:
 
     @property
     def _catalogue(self) -> Catalogue:
-        """What Sotto knows, and what the person added."""
+        """The catalogue with the person's own models."""
         return Catalogue((*self._shipped.entries, *self._own.entries()))
 
     def add(
@@ -118,11 +118,11 @@ class ModelStore:
         return self._state(made)
 
     def list(self) -> tuple[ModelState, ...]:
-        """Every model of the catalogue with its state; reads no file."""
+        """Every model of the catalogue with its state, without reading files."""
         return tuple(self._state(entry) for entry in self._catalogue.entries)
 
     def state(self, model: str) -> ModelState:
-        """The state of one model; reads no file. Raises UnknownModel."""
+        """The state of one model, without reading files. Raises UnknownModel."""
         return self._state(self._catalogue.get(model))
 
     def file(self, model: str) -> PurePosixPath:
@@ -148,9 +148,9 @@ class ModelStore:
         return self._locate(self._catalogue.get(model))[0][0].sha256
 
     def clipping(self, model: str) -> Clipping | None:
-        """The bounds of a model's logits, where it was calibrated; raises UnknownModel.
+        """The bounds of a calibrated model's logits; raises UnknownModel.
 
-        Those that were learnt here for the file that is here, else those that ship.
+        Those learnt here for the installed file, or else the shipped ones.
         """
         return self._bounds(self._catalogue.get(model))[0]
 
@@ -164,7 +164,7 @@ class ModelStore:
     def save_clipping(
         self, model: str, found: Clipping, vectors: PackedVectors, *, to_ship: bool = False
     ) -> None:
-        """Store bounds that were learnt for the file that is here; raises as `sha256`.
+        """Store bounds learnt for the installed file; raises like `sha256`.
 
         `to_ship`: beside the catalogue, for everybody.
         """
@@ -172,11 +172,11 @@ class ModelStore:
         bounds.save(folder, model, self.sha256(model), found, vectors)
 
     def save_measured(self, model: str, found: Measured) -> None:
-        """Note what a model took and did here; raises as `sha256`."""
+        """Store a model's measurements on this computer; raises like `sha256`."""
         measurements.save(self._root, model, self._locate(self._catalogue.get(model)), found)
 
     def _bounds(self, entry: ModelEntry) -> tuple[Clipping | None, Path]:
-        """What is known of a model that writes, and the folder that it lies in."""
+        """The bounds of a writing model, and their folder."""
         own = None
         if Use.WRITE in fills(entry):
             with suppress(ModelMissing, ModelDamaged):
@@ -228,7 +228,7 @@ class ModelStore:
         return self._state(entry)
 
     def delete(self, model: str) -> ModelState:
-        """Remove a fetched model and what an unfinished fetch left.
+        """Remove a fetched model and the remains of an unfinished fetch.
 
         One that the person added is no longer known then; a file of theirs stays where it is.
 
@@ -294,9 +294,9 @@ class ModelStore:
                     progress(done, total)
 
     def _hash(self, entry: ModelEntry, file: ModelFile, path: Path) -> Iterator[int]:
-        """Hash a file and remember it, yielding the size of each block that was read.
+        """Hash a file and cache the result; yield the size of each block.
 
-        The identity is taken before the first block: a change while reading does not pass later.
+        The identity is read before the first block, so that a concurrent change is noticed later.
         """
         digest = hashlib.sha256()
         try:
@@ -316,7 +316,7 @@ class ModelStore:
     def _known(self, path: Path) -> bool:
         try:
             return self._verified.get(path) == _identity(path.stat())
-        except OSError:  # it went away since it was located
+        except OSError:  # deleted since it was located
             return False
 
     def _installed(self, entry: ModelEntry) -> bool:
@@ -325,7 +325,7 @@ class ModelStore:
         except ModelMissing:
             return False
         except ModelDamaged:
-            return True  # it is there, and `verify` says what is wrong
+            return True  # it exists, and `verify` reports the problem
         return True
 
     def _state(self, entry: ModelEntry) -> ModelState:
@@ -357,7 +357,7 @@ class ModelStore:
         part = self._root / f"{entry.id}.part"
         try:
             return sum(path.stat().st_size for path in part.rglob("*") if path.is_file())
-        except OSError:  # a fetch that ends this very moment renames it
+        except OSError:  # a fetch that ends concurrently renames it
             return 0
 
     def _locate(self, entry: ModelEntry) -> tuple[Located, ...]:
@@ -373,7 +373,7 @@ class ModelStore:
         raise ModelMissing(model=entry.id)
 
     def _recorded(self, entry: HubEntry) -> tuple[ModelFile, ...]:
-        """The files of a fetched model; none before it was fetched whole."""
+        """The files of a fetched model; none before a complete fetch."""
         if not (self._root / entry.id).is_dir():
             return ()
         record = load_record(self._root, entry)

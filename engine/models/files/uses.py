@@ -72,7 +72,7 @@ SET_IN: Mapping[Use, tuple[tuple[str, str], ...]] = {
 def fills(entry: ModelEntry) -> frozenset[Use]:
     """The uses that an entry can fill."""
     found = FILLS.get((entry.role, entry.paths[0].suffix), frozenset())
-    # A model of several reads two or three words per second: too few for every word of a text.
+    # A model of several parts reads two or three words per second: too slow for every word.
     return found - {Use.CONTEXT} if isinstance(entry, PackageEntry) and entry.parts else found
 
 
@@ -82,7 +82,7 @@ def chosen(uses: Mapping[str, str], use: Use) -> str:
 
 
 def read(uses: object) -> dict[str, str]:
-    """Validate a profile's choice; BadParameter. Whether the entries exist is not asked."""
+    """Validate a profile's choice, but not the entries' existence. Error: BadParameter."""
     if not isinstance(uses, Mapping):
         raise BadParameter(name="uses", reason="not_an_object")
     for use, model in uses.items():

@@ -22,11 +22,11 @@ from engine.models.labelling.onnx_graph import OnnxGraph
 from engine.models.labelling.viterbi import FloatArray, IntArray
 
 CONFIG = "config.json"
-LONGEST, OVERLAP = 512, 64  # tokens of a pass, and those that two passes share
+LONGEST, OVERLAP = 512, 64  # tokens of a pass, and of two passes' overlap
 
 
 class Backend(Protocol):
-    """What computes logits."""
+    """Computes logits."""
 
     def logits(self, ids: IntArray) -> FloatArray:
         """The logits (n, labels) of one window's token ids (n,)."""
@@ -34,7 +34,7 @@ class Backend(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LabelledTokens:
-    """The tokens of a text: where each is, in code points, and what it is.
+    """The tokens of a text with their spans in code points and their labels.
 
     `names` are empty outside of values; `begins` says whether a token begins one; `scores` (n,) are
     the probabilities of being in one, at least a half where the decoder says so.
@@ -59,11 +59,11 @@ class TokenClassifier:
         marks = self._tokenizer.encode("").ids
         self._before, self._behind = marks[:1], marks[1:2]
         self._backend = backend(path)
-        self.read("A")  # a graph for other labels is refused before it is asked
+        self.read("A")  # detects a graph for other labels early
 
     @property
     def names(self) -> frozenset[str]:
-        """What its labels say."""
+        """The names of its labels."""
         return frozenset(self._scheme.names) - {""}
 
     def read(self, text: str) -> LabelledTokens:
@@ -89,7 +89,7 @@ class TokenClassifier:
         return self._logits(np.array(self._tokenizer.encode(text, add_special_tokens=False).ids))
 
     def _logits(self, ids: IntArray) -> FloatArray:
-        """Each token's logits from the window in which it lies further from a cut."""
+        """Each token's logits from the window in which it is further from a cut."""
         found = np.zeros((len(ids), len(self._scheme.names)), np.float32)
         if not len(ids):
             return found
@@ -113,7 +113,7 @@ def _inside(logits: FloatArray, labels: scheme.LabelScheme) -> FloatArray:
 
 
 def _beside(path: Path, name: str) -> Path:
-    """A file beside the model, or in the folder above: graphs have one of their own."""
+    """A file beside the model, or in the parent folder of a graph's own folder."""
     here = path.with_name(name)
     return here if here.is_file() else path.parent.with_name(name)
 

@@ -1,7 +1,7 @@
 """Writes many texts as a batch, for measurements: faster, but not bit-for-bit reproducible.
 
-What a batch holds changes a logit's last bits, so nothing that is sent may come from here
-(`engine.models.llama.logits` is for that).
+The content of a batch changes a logit's last bits, so no sent text may come from here (use
+`engine.models.llama.logits`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ BATCH = 256  # tokens of a prompt read by one call
 
 @dataclass(frozen=True, slots=True)
 class BatchText:
-    """A text to write: after which tokens, at most how many, and how the next one is chosen."""
+    """A text to write: its prompt, its maximal length, and the choice of the next token."""
 
     prompt: tuple[int, ...]
     most: int
@@ -33,7 +33,7 @@ class BatchText:
 
 
 class BatchWriter:
-    """Room for `count` texts of `length` tokens each, prompt included; one thread at a time."""
+    """Writes `count` texts of `length` tokens each, prompt included; one thread at a time."""
 
     def __init__(self, native: NativeModel, *, count: int, length: int, threads: int) -> None:
         self.count, self.length = count, length
@@ -91,9 +91,9 @@ class BatchWriter:
         return rows
 
     def _shared(self, drafts: Sequence[BatchText], place: int) -> int:
-        """Take over what a prompt shares with the one before it; how many tokens that is.
+        """Copy the prefix shared with the previous prompt; return its length in tokens.
 
-        Only whole sequences can be copied: what is the other's own is then removed.
+        Only whole sequences can be copied, so the rest is removed afterwards.
         """
         if not place:
             return 0

@@ -1,4 +1,4 @@
-"""A causal language model on this computer, through llama.cpp: it writes, and scores texts."""
+"""A causal language model in llama.cpp, which writes and scores texts."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ Progress = Callable[[int, int], None]
 
 BATCH = 64  # tokens of a prompt evaluated by one call
 ANSWER_TOKENS = 512
-LONGEST_ANSWER = 8  # a share of the context: what came before has to fit, too
-TEMPERATURE = 0.2  # what SmolLM2's authors advise
+LONGEST_ANSWER = 8  # a share of the context, as the earlier text must fit, too
+TEMPERATURE = 0.2  # recommended by SmolLM2's authors
 HOTTEST = 2.0
 
 
@@ -58,7 +58,7 @@ class CausalModel:
         check: Check | None = None,
     ) -> None:
         cores.wait_passively()
-        # Only the engine process may load native code, and only when a model is asked for.
+        # Native code: only loaded in the engine process, with the first model.
         from engine.models.llama.logits import LogitsReader  # noqa: PLC0415
         from engine.models.llama.native import NativeModel, TokenSequence  # noqa: PLC0415
 
@@ -72,7 +72,7 @@ class CausalModel:
         self._reader = LogitsReader(self._native, threads=threads)
         self._continuations: Continuations | None = None
         self._threads = threads
-        # Read when a chat is first asked for: not every model has one.
+        # Read at the first chat, as not every model has one.
         self._template: ChatTemplate | None = None
         self._evaluated: list[int] = []
         self._busy = threading.Lock()
@@ -94,7 +94,7 @@ class CausalModel:
 
     @property
     def reading_context(self) -> int:
-        """The most tokens that `logits` takes, and `steps` for prompt and answer together."""
+        """The most tokens of a text in `logits`, or of prompt and answer in `steps`."""
         return self._reader.length
 
     @property
@@ -109,7 +109,7 @@ class CausalModel:
 
     @property
     def resident_bytes(self) -> int:
-        """About what it takes in memory: its file and the sequences that it holds."""
+        """Its approximate memory: its file and its sequences."""
         writing = self.context * self._native.token_bytes
         reading = self._reader.resident_bytes
         if self._continuations:
@@ -117,7 +117,7 @@ class CausalModel:
         return self._native.file_bytes + writing + reading
 
     def close(self) -> None:
-        """Free the model's memory; nothing may be written or read."""
+        """Free the model's memory; it must not be in use."""
         if self._continuations:
             self._continuations.close()
         self._reader.close()
@@ -186,7 +186,7 @@ class CausalModel:
 
     @property
     def continuations(self) -> Continuations:
-        """Reads a short text, and how well several continuations go on with it."""
+        """A reader that scores several continuations of a short text."""
         if self._continuations is None:
             from engine.models.llama.continuations import Continuations  # noqa: PLC0415 (native)
 
@@ -212,7 +212,7 @@ class CausalModel:
         return (self._native.text_start(), *self._plain(_one_after_the_other(messages)))
 
     def drafts(self, *, count: int, length: int, threads: int = cores.DEFAULT) -> BatchWriter:
-        """Room to write `count` texts of `length` tokens side by side, for measurements alone."""
+        """A writer for `count` parallel texts of `length` tokens, for measurements only."""
         from engine.models.llama.batch_writing import BatchWriter  # noqa: PLC0415 (native code)
 
         return BatchWriter(self._native, count=count, length=length, threads=cores.capped(threads))
@@ -245,7 +245,7 @@ class CausalModel:
         sampler = self._writing.sampler(sampling.temperature, _seed(sampling.seed))
         try:
             if sampling.seed is not None:
-                self._keep(0)  # the same seed gives the same answer whatever was read before
+                self._keep(0)  # so that a seed determines the answer, whatever was read before
             self._read(prompt, check, on_progress)
             decoder = codecs.getincrementaldecoder("utf-8")("replace")
             for token in self._draw(sampler.draw, room, check):
@@ -265,8 +265,8 @@ class CausalModel:
             self._evaluate([token], check)
 
     def _read(self, prompt: list[int], check: Check, on_progress: Progress) -> None:
-        """Evaluate the prompt, but for what it shares with the sequence that is there already."""
-        # At least the last token is evaluated anew: the first draw needs its logits.
+        """Evaluate the prompt, except the prefix shared with the current sequence."""
+        # At least the last token is evaluated again: the first draw needs its logits.
         self._keep(min(common_prefix(prompt, self._evaluated), len(prompt) - 1))
         while (done := len(self._evaluated)) < len(prompt):
             check()
@@ -278,7 +278,7 @@ class CausalModel:
         del self._evaluated[self._writing.keep(count) :]
 
     def _evaluate(self, tokens: list[int], check: Check) -> None:
-        before, self._evaluated = self._evaluated, []  # a call that fails leaves nothing evaluated
+        before, self._evaluated = self._evaluated, []  # a failed call leaves nothing evaluated
         self._writing.evaluate(tokens, check)
         self._evaluated = before + tokens
 
@@ -293,6 +293,6 @@ def _seed(seed: int | None) -> int:
 
 
 def _one_after_the_other(messages: Sequence[Message]) -> str:
-    """A chat as plain text, each answer beside what was asked."""
+    """A chat as plain text, with each answer after its question."""
     parts = (m.content + (" " if m.role == "user" else "\n\n") for m in messages)
     return "".join(parts).rstrip()

@@ -1,4 +1,4 @@
-"""A model's own chat template, filled so that nobody can write a control token into it."""
+"""A model's own chat template, filled so that no message can inject a control token."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.core.rng import fresh_bytes
 from engine.core.types import PAUSE, Message
 
 ROLES = frozenset({"system", "user", "assistant"})
-DAY = (2024, 7, 26, 0, 0, 0, 4, 208, 0)  # what a template gets that asks for the date
+DAY = (2024, 7, 26, 0, 0, 0, 4, 208, 0)  # the date for templates that use it
 
 
 class ChatTemplate:
@@ -32,7 +32,7 @@ class ChatTemplate:
         self._model = model
         try:
             self._format: Any = OnAnyDay(template, eos_token=end, bos_token=start)
-        except Exception:  # it is no Jinja
+        except Exception:  # invalid Jinja
             raise self._damaged() from None
 
     def parts(self, messages: Sequence[Message]) -> Iterator[str | Message]:
@@ -64,10 +64,10 @@ class ChatTemplate:
         return rendered
 
     def _filled(self, outline: list[dict[str, str]], marks: Iterable[str]) -> str | None:
-        """The template around these messages; None where it refuses them, or leaves one out."""
+        """Render the template with these messages; None if it refuses or omits one."""
         try:
             rendered = str(self._format(messages=outline).prompt)
-        except Exception:  # a template is a program: it may refuse a chat, or be wrong
+        except Exception:  # a template is a program, which may refuse a chat or fail
             return None
         return rendered if all(rendered.count(mark) == 1 for mark in marks) else None
 

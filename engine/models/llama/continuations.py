@@ -1,6 +1,6 @@
-"""How well several continuations go on with a text: it is read once, they side by side.
+"""Scores several continuations of a text, which is read once, in parallel.
 
-All of one call is a function of the text and the continuations: the same ones give the same bits.
+The results of a call are bit-for-bit functions of the text and the continuations.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TOKENS = 64  # of the text, and of all continuations together: each is read by o
 
 
 class Continuations:
-    """A text's place in memory with those of its continuations; one text at a time, others wait."""
+    """The sequences of a text and its continuations; one text at a time, others wait."""
 
     def __init__(self, model: NativeModel, *, threads: int) -> None:
         self._model, self._busy = model, threading.Lock()
@@ -46,7 +46,7 @@ class Continuations:
         return 2 * TOKENS * self._model.token_bytes
 
     def close(self) -> None:
-        """Free the memory; nothing may be reading."""
+        """Free the memory; it must not be in use."""
         self._context.close()
 
     @contextmanager

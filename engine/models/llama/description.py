@@ -1,4 +1,4 @@
-"""What a GGUF file says of its model, read before the model is loaded; and what that will take."""
+"""A GGUF file's metadata, read before the model is loaded, and the memory it will need."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.models.llama.gguf_file import GgufFile, library
 
 MAGIC = b"GGUF"
 MEGABYTE = 1 << 20
-CONTEXT = 4096  # tokens that any model gets that was trained on so many
-CONTEXT_BYTES = 96 * MEGABYTE  # a longer context is used as far as its cache takes no more
+CONTEXT = 4096  # tokens, if the model was trained on so many
+CONTEXT_BYTES = 96 * MEGABYTE  # the limit of a longer context's cache
 CONTEXT_STEP = 1024
 CACHE_BYTES = 2  # llama.cpp caches keys and values as float16
-WORK_BYTES = 64 * MEGABYTE  # what llama.cpp computes in, rounded up
+WORK_BYTES = 64 * MEGABYTE  # llama.cpp's working memory, rounded up
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +31,17 @@ class Description:
 
     @property
     def context(self) -> int:
-        """The tokens of prompt and answer together for which memory is reserved."""
+        """The reserved tokens of prompt and answer together."""
         return context_for(self.trained_context, self.token_bytes)
 
     @property
     def needed_bytes(self) -> int:
-        """About what it takes in memory once it writes."""
+        """Its approximate memory while writing."""
         return self.file_bytes + self.context * self.token_bytes + WORK_BYTES
 
 
 def context_for(trained: int, token_bytes: int) -> int:
-    """The context of a model that was trained on so many tokens: longer ones if they are cheap."""
+    """The context of a model trained on so many tokens; a long one only if it is cheap."""
     affordable = CONTEXT_BYTES // max(token_bytes, 1) // CONTEXT_STEP * CONTEXT_STEP
     return min(trained, max(CONTEXT, affordable))
 

@@ -1,6 +1,6 @@
 """A GGUF file's tensors and description, through ggml's own functions, which come with llama.cpp.
 
-The `gguf` package would take 3 s and 160 MB for it, and brings an HTTP client along.
+The `gguf` package would take 3 s and 160 MB, and includes an HTTP client.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class _Parameters(ctypes.Structure):
 
 
 class GgufFile:
-    """An open file, freed with this object; ModelDamaged (not_loadable) where it is none."""
+    """An open file, freed with this object. Error: ModelDamaged (not_loadable)."""
 
     def __init__(self, path: Path) -> None:
         self._path, self._ggml = path, library()
@@ -43,7 +43,7 @@ class GgufFile:
 
     @property
     def architecture(self) -> str:
-        """The name of its architecture, empty where it has none."""
+        """The name of its architecture; empty without one."""
         place = self._ggml.gguf_find_key(self._file, b"general.architecture")
         if place < 0:
             return ""
@@ -51,7 +51,7 @@ class GgufFile:
 
     @property
     def end(self) -> int:
-        """The byte behind the last tensor, as the description has it."""
+        """The offset after the last tensor, by the metadata."""
         ggml, file = self._ggml, self._file
         ends = (
             ggml.gguf_get_tensor_offset(file, n) + ggml.gguf_get_tensor_size(file, n)
@@ -60,7 +60,7 @@ class GgufFile:
         return int(ggml.gguf_get_data_offset(file) + max(ends, default=0))
 
     def number(self, key: str, default: float | None = None) -> float:
-        """A number of the description; ModelDamaged where it is missing, without a default."""
+        """A number of the metadata. Error: ModelDamaged if it is missing and has no default."""
         place = self._ggml.gguf_find_key(self._file, key.encode())
         if place < 0:
             if default is None:
@@ -76,9 +76,9 @@ class GgufFile:
         return self._place(tensor) >= 0
 
     def rows(self, tensor: str, wanted: NDArray[np.int64] | None = None) -> Array:
-        """A matrix, unpacked; of it the rows that are wanted, which alone are read.
+        """Read and unpack the wanted rows of a matrix.
 
-        ModelDamaged (no_tensor, unknown_tensor_type), IndexError for a row that is none.
+        Errors: ModelDamaged (no_tensor, unknown_tensor_type), IndexError for an invalid row.
         """
         ggml, file, place = self._ggml, self._file, self._place(tensor)
         if place < 0:
@@ -95,7 +95,7 @@ class GgufFile:
         return int(self._ggml.gguf_find_tensor(self._file, tensor.encode()))
 
     def _unpacked(self, packed: NDArray[np.uint8], kind: str, width: int) -> Array:
-        """Packed rows as numbers; ggml names the functions for it after the type."""
+        """Unpack rows to numbers, by ggml's function for the type."""
         if kind in PLAIN:
             return packed.view(PLAIN[kind]).astype(np.float32)
         unpack = getattr(self._ggml, f"dequantize_row_{kind}", None)
@@ -109,9 +109,9 @@ class GgufFile:
 
 
 def library() -> Any:
-    """ggml, with the signatures of what is called of it."""
+    """The ggml library, with signatures of the functions used."""
     cores.wait_passively()
-    # Only the engine process may load native code, and only when a model is asked for.
+    # Native code: only loaded in the engine process, with the first model.
     import llama_cpp  # noqa: PLC0415
     from llama_cpp._ctypes_extensions import load_shared_library  # noqa: PLC0415
 

@@ -68,7 +68,7 @@ def _characters(text: str) -> list[int]:
 
 
 class LogitsReader:
-    """Computes the logits of texts reproducibly; one text at a time, others wait.
+    """Computes logits of texts reproducibly; one text at a time, others wait.
 
     `start` is the token before a text's first, so that this has logits too.
     """
@@ -83,11 +83,11 @@ class LogitsReader:
 
     @property
     def resident_bytes(self) -> int:
-        """The memory of the sequence; nothing before the first reading."""
+        """The memory of the sequence; 0 before the first reading."""
         return self.length * self._model.token_bytes if self._sequence else 0
 
     def close(self) -> None:
-        """Free the sequence; nothing may be reading."""
+        """Free the sequence; it must not be in use."""
         if self._sequence:
             self._sequence.close()
 
@@ -115,7 +115,7 @@ class LogitsReader:
 
     @contextmanager
     def steps(self, prompt: Sequence[int], check: Check) -> Iterator[Steps]:
-        """Read a prompt of at least one token, to go on token by token; others wait so long."""
+        """Read a prompt of at least one token, to continue token by token; others wait."""
         if not prompt:
             raise BadText(reason="empty")
         if len(prompt) >= self.length:
@@ -143,7 +143,7 @@ class LogitsReader:
 
 
 class Steps:
-    """The logits of the next token, and the choice of it: no sampler of the library is involved.
+    """The logits and choice of each next token, without the library's samplers.
 
     The same prompt and the same tokens give the same logits, bit for bit. `room` is how many
     tokens can still be appended.
@@ -160,7 +160,7 @@ class Steps:
         return row
 
     def append(self, token: int) -> None:
-        """Choose the next token; BadText (too_long) when there is no room."""
+        """Append the chosen next token. Error: BadText (too_long)."""
         if self.room < 1:
             raise BadText(reason="too_long", limit=self._sequence.length)
         self._check()
