@@ -29,7 +29,7 @@ PATTERN = rf"(?:{'|'.join(re.sub(r'[?]P<[a-z]+>', '?:', form) for form in _FORMS
 
 
 def read(text: str) -> int | None:
-    """The minute of the day, or None for what is no time of day."""
+    """The minute of the day; None if it is not a time of day."""
     found = _found(text)
     if found is None:
         return None

@@ -178,7 +178,7 @@ class WrittenDate:
 
 
 def readings(text: str, start: int, *, day_first: bool) -> Iterable[WrittenDate]:
-    """Everything that a date at a place may mean, layout by layout."""
+    """Every possible reading of a date at an offset, layout by layout."""
     for pattern in patterns()[text[start].isdigit()]:
         found = pattern.match(text, start, start + REACH)
         if found is not None and _stands(found, text) and not _GLUED.match(text, found.end() - 1):
@@ -186,7 +186,7 @@ def readings(text: str, start: int, *, day_first: bool) -> Iterable[WrittenDate]
 
 
 def lies_in_more(text: str, start: int, end: int) -> bool:
-    """Whether a place is but a piece of a longer date."""
+    """Whether a span is only a part of a longer date."""
     text = text[: start + REACH]
     for word in _BEGINNING.finditer(text, max(0, start - REACH), end):
         if word[0][0].isdigit() or word[0].casefold() in names():
@@ -198,7 +198,7 @@ def lies_in_more(text: str, start: int, end: int) -> bool:
 
 
 def read(text: str, *, day_first: bool = True) -> WrittenDate | None:
-    """A whole text as one date or as a part of one; in doubt read by `day_first`."""
+    """Parse a whole text as a date or a part of one; `day_first` resolves ambiguity."""
     if not all(char.isascii() for char in text if char.isdigit()):
         return None
     for pattern in _whole():
@@ -209,7 +209,7 @@ def read(text: str, *, day_first: bool = True) -> WrittenDate | None:
 
 
 def spread(written: WrittenDate) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Each day that a date has as a date of its own, and the text between them."""
+    """Each day of a date as a separate date, and the texts between them."""
     found, (start, end) = written.match, written.match.span("days")
     items = _JOINT.split(found.string[start:end])
     before, rest = found.string[found.start() : start], found.string[end : found.end()]
@@ -228,7 +228,7 @@ def split_dates(text: str) -> tuple[str, ...]:
 
 
 def _stands(found: re.Match[str], text: str) -> bool:
-    """Whether what looks like a date is one: no fraction, no tuple, no number of things."""
+    """Whether a match is a date rather than a fraction, a tuple or a count."""
     parts, after = found.groupdict(), text[found.end() : found.end() + _LOOK]
     if parts.get("sep") == ", ":  # `date(2021, 3, 19)`
         return _CALLED.search(text[max(0, found.start() - 2) : found.start()]) is not None

@@ -26,16 +26,16 @@ _MONTH_FIRST = re.compile(
 )
 
 
-DateOrderVotes = tuple[int, int]  # how many words tell that the day comes first, and the month
+DateOrderVotes = tuple[int, int]  # the numbers of words from day-first and from month-first regions
 
 
 def text_is_day_first(english: str) -> bool:
-    """Whether more in it is from where the day comes first than from where the month does."""
+    """Whether a text has more evidence of day-first regions than of month-first ones."""
     return first_of([date_order_votes(english, 0, len(english))])
 
 
 def first_of(parts: Iterable[DateOrderVotes]) -> bool:
-    """Whether the day comes first in a text of which all the parts were read."""
+    """Whether the summed votes of a text's parts say that the day comes first."""
     days, months = map(sum, zip((0, 0), *parts, strict=True))
     return days > months
 

@@ -40,7 +40,7 @@ class NameParts:
 
     @property
     def key(self) -> str:
-        """A key that all spellings of the same name share."""
+        """A key shared by all spellings of a name."""
         return " ".join(fold(word) for word in self.words)
 
     @property
@@ -62,7 +62,7 @@ class NameParts:
 
 
 def read(mention: str) -> NameParts:
-    """Take a mention apart; any text is one."""
+    """Split a mention into its parts; accepts any text."""
     words = mention.split()
     start = 0
     while start < len(words) - 1 and _is_title(words[start], len(words) - start):

@@ -1,4 +1,4 @@
-"""A text's words, which no surrogate may resemble."""
+"""The words of a text, which surrogates must avoid."""
 
 from __future__ import annotations
 

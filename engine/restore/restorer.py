@@ -1,7 +1,7 @@
-"""Restores an answer in one pass as it streams in, buffering no more than a form may need.
+"""Restores a streaming answer in one pass, buffering at most the longest form.
 
-A place is decided only when as much text follows as any form that begins there may have, so that
-the outcome is a function of the answer alone and never of its chunks.
+An offset is decided only when the longest form that may begin there has been received, so that the
+outcome depends on the answer alone, not on its chunks.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.restore.matching.values import KnownValue, Match, Restored, StreamCo
 from engine.restore.matching.word_bounds import bounded
 
 _TOKEN, _MOST_HELD = 4, 120  # characters
-_STEPS = 8  # what a number or a value takes, counted in ordinary words
+_STEPS = 8  # the cost of a number or a value, in ordinary words
 _NEAR = 16  # characters between a person and an age in brackets
 _WORD_PEEK, _PEEK = 3, 6  # characters that must follow a form before it is judged
 _ADDRESSES = frozenset({Kind.URL, Kind.IP_ADDRESS})
@@ -38,7 +38,7 @@ _LONGEST_WORD = 64
 
 
 class Restorer:
-    """Puts a conversation's own values back into an answer: `feed` each chunk, then `flush` once.
+    """Restores a conversation's own values in an answer: `feed` each chunk, then `flush` once.
 
     `replacements` are those of all its prompts, in order; `prompts_hosts` the hosts of addresses
     that the prompts hold; `sent` the prompts themselves. After `flush` both raise BadRecord.
@@ -68,9 +68,9 @@ class Restorer:
         self._links = links.Links([*prompts_hosts, *connected_in(texts), *hosts])
         self._sent = tuple(prompt.text.casefold() for prompt in sent)
         self._text = ""
-        self._at = 0  # the next undecided place in the text at hand
-        self._dropped = 0  # characters of the answer before the text at hand
-        self._person_end = -1  # of the last name that was put back
+        self._at = 0  # the next undecided offset in the buffer
+        self._dropped = 0  # characters of the answer before the buffer
+        self._person_end = -1  # of the last restored name
         self._written = 0  # length of the output so far
         self._restored: list[Restored] = []
         self._closed = False
@@ -82,7 +82,7 @@ class Restorer:
         return tuple(self._restored)
 
     def feed(self, chunk: str) -> str:
-        """Take the next chunk; give back what is decided."""
+        """Add the next chunk; return the decided text."""
         self._check_open()
         self._text += chunk
         output = self._advance(_STEPS * max(1, len(chunk) // _TOKEN))
@@ -94,7 +94,7 @@ class Restorer:
         return output
 
     def flush(self) -> str:
-        """The answer is complete: give back the rest."""
+        """End the answer; return the rest."""
         self._check_open()
         self._closed = True
         return self._advance()
@@ -104,7 +104,7 @@ class Restorer:
             raise BadRecord(reason="closed", field="answer")
 
     def _advance(self, steps: int = 0) -> str:
-        """Decide as far as the buffered text allows; without `steps` all of the rest.
+        """Decide as far as the buffered text allows; without `steps` all of it.
 
         Of many places that become ready with one token some are judged with those that follow.
         """
@@ -141,7 +141,7 @@ class Restorer:
         return "".join(pieces)
 
     def _waits(self, place: re.Match[str]) -> bool:
-        """Whether more must follow before it is known whether an address begins here."""
+        """Whether more text is needed to decide whether an address begins here."""
         text, (start, end) = self._text, place.span()
         if place["link"]:
             reach = max(self._address_reach, links.SPELLED)
@@ -158,7 +158,7 @@ class Restorer:
         return bool(links.JOINT.match(text, word.end())) and links.domain_is_open(text, start)
 
     def _judged(self, place: re.Match[str], *, final: bool) -> tuple[Match | None, bool]:
-        """The replacement at a place, and whether it is decided yet."""
+        """The replacement at an offset, and whether it is decided yet."""
         if not final and self._waits(place):
             return None, False
         if place["link"]:
@@ -190,7 +190,7 @@ class Restorer:
         return best if own else None
 
     def _best(self, at: int, *, final: bool) -> tuple[Match | None, bool]:
-        """The longest of the values that match at a place."""
+        """The longest matching value at an offset."""
         text, here = self._text, self._text[at]
         since = self._dropped + at - self._person_end
         self._heard.since_person = since if self._person_end >= 0 and since < _NEAR else 0
@@ -217,7 +217,7 @@ class Restorer:
         return best, True
 
     def _judged_link(self, start: int, end: int) -> Match | None:
-        """An address: one that was sent comes back, a foreign one is left alone to its end."""
+        """Restore a sent address; skip a foreign one to its end."""
         text, said = self._text, self._text[start:end].lower()
         self._at = end
         if said in ("(", ":"):
@@ -242,7 +242,7 @@ class Restorer:
         return None
 
     def _named(self, places: Iterable[FormMatch]) -> Match | None:
-        """Of the forms at a place the longest that its surroundings allow, a whole value first."""
+        """The longest valid form at an offset, preferring whole values."""
         text = self._text
         for place in sorted(places, key=lambda place: -place.end):
             forms = [form for form in place.forms if bounded(text, place, form)]
@@ -269,7 +269,7 @@ class Restorer:
         return None
 
     def _note(self, match: Match, mark: int) -> None:
-        """Record a match, and the person that it names."""
+        """Record a match, and its person, if any."""
         at = self._written + match.start - mark
         self._written = at + len(match.text)
         found = self._text[match.start : match.end]
@@ -285,7 +285,7 @@ def restore(
     prompts_hosts: Iterable[str] = (),
     sent: Iterable[Sanitized] = (),
 ) -> tuple[str, tuple[Restored, ...]]:
-    """Restore a whole answer; gives the text and what was put back."""
+    """Restore a whole answer; return the text and the restored values."""
     restorer = Restorer(replacements, prompts_hosts, sent)
     output = restorer.feed(text) + restorer.flush()
     return output, restorer.restored
@@ -301,7 +301,7 @@ def lost_surrogates(text: str, beneath: Iterable[Replacement]) -> tuple[Replacem
 
 
 def warm() -> None:
-    """Read the tables of the languages now: the first answer then does not wait for them."""
+    """Load the language tables in advance, so that the first answer need not wait."""
     values = {"MONEY": "$1,250", "AGE": "41", "DATE": "3 May 1983", "QUANTITY": "66 kg"}
     values |= {"PERCENT": "5%", "PHONE": "030 1234567", "PERSON": "Maria Lopez"}
     span, noised = Span(0, 1), Category.NOISED
@@ -323,7 +323,7 @@ def _forms(
 
 
 def own_hosts(prompts: Iterable[Sanitized]) -> frozenset[str]:
-    """The hosts that prompts name as they were written, those of replaced addresses among them."""
+    """The hosts named in the original prompts, including those of replaced addresses."""
     prompts = tuple(prompts)
     changes = (change for prompt in prompts for change in prompt.carried)
     named = (origin(change.original) for change in changes if change.kind in _HOSTS)
@@ -331,13 +331,13 @@ def own_hosts(prompts: Iterable[Sanitized]) -> frozenset[str]:
 
 
 def _goes_on(text: str, place: FormMatch) -> bool:
-    """Whether more must follow a form before its end is judged."""
+    """Whether more text is needed after a form to decide its end."""
     reach = (date_layouts.REACH if f.dated else AHEAD if f.spoken else _PEEK for f in place.forms)
     return len(text) - place.end < max(reach)
 
 
 def _scan_pattern(trie: Trie) -> re.Pattern[str]:
-    """Finds the next place at which anything may begin."""
+    """A pattern of the next offset at which anything may begin."""
     signs = "".join(c for c in trie.heads if not c.isalnum()) + currencies.SIGNS + "+(/\\"
     loose = "|".join(sorted({re.escape(head) for head in trie.loose_heads}))
     return re.compile(

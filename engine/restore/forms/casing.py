@@ -1,4 +1,4 @@
-"""Writes an original's words as the answer wrote the surrogate's: capitals, gaps, escapes."""
+"""Writes an original with the surrogate's capitals, gaps and escapes in the answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LONGEST_QUOTED = 80
 
 
 def rendered(text: str, found: FormMatch, form: WrittenForm, home: str) -> tuple[str, int] | None:
-    """The form of the original with its ending, and where the found one ends; None for no form.
+    """The original's form with its ending, and the end of the found one; None if it is no form.
 
     `home` is the prompts' language.
     """
@@ -40,7 +40,7 @@ def rendered(text: str, found: FormMatch, form: WrittenForm, home: str) -> tuple
 
 
 def _is_quoted(text: str, at: int) -> bool:
-    """Whether a single quotation mark was opened shortly before, on this line, and not closed."""
+    """Whether an unclosed single quotation mark precedes nearby on this line."""
     line = text[max(0, at - _LONGEST_QUOTED) : at].rpartition("\n")[2]
     marks = list(_QUOTE.finditer(line + "x"))  # the value itself follows
     return bool(marks) and marks[-1]["opens"] is not None
@@ -80,7 +80,7 @@ def _in_style(text: str, found: FormMatch, form: WrittenForm) -> str:
 
 
 def _escaped(raw: str, ours: str, theirs: str) -> str:
-    """The original with the backslashes that the found string has before its signs."""
+    """Add the found string's backslashes before signs to the original."""
     if "\\" not in raw or "\\" in theirs:
         return ours
     signs = {raw[at + 1] for at, sign in enumerate(raw[:-1]) if sign == "\\"}
@@ -88,7 +88,7 @@ def _escaped(raw: str, ours: str, theirs: str) -> str:
 
 
 def _word(found: str, theirs: str, ours: str) -> str:
-    """A word in the case of the found one: as it is, upper, lower or with a capital."""
+    """Write a word in the case of the found one: unchanged, upper, lower or capitalised."""
     if theirs in (found, ours):
         return ours if found == theirs else found
     if found.islower() or (found.isupper() and len(found) > 1):

@@ -32,7 +32,7 @@ _Formula = tuple[float, tuple[str, ...]]  # its result, and its pieces in the pe
 
 @dataclass(frozen=True, slots=True)
 class _Base:
-    """A value that the answer may have reckoned with; `name` is how the person wrote it."""
+    """A value that the answer may have computed with; `name` is the person's spelling."""
 
     size: float = field(repr=False)
     kind: Kind
@@ -40,7 +40,7 @@ class _Base:
 
 
 class Formulas:
-    """Finds how a number follows from noised ones; it changes none."""
+    """Finds formulas of numbers computed from noised ones, without changing any."""
 
     def __init__(self, noised: Iterable[Replacement]) -> None:
         amounts = ((item, read(item.surrogate, item.kind)) for item in noised)
@@ -75,7 +75,7 @@ class Formulas:
 
 
 def _amounts(bases: list[_Base], said: str) -> Iterator[_Formula]:
-    """Every amount that the words nearby say how to work out."""
+    """Every amount whose formula nearby words name."""
     told = cues()["computed"]
     # Months a year, parts, a number nearby.
     named = {**cues()["parts"], **(cues()["a_year"] if told["year"].search(said) else {})}
@@ -98,7 +98,7 @@ def _amounts(bases: list[_Base], said: str) -> Iterator[_Formula]:
 
 
 def _percentages(bases: list[_Base]) -> Iterator[_Formula]:
-    """Shares and changes between two amounts, and what percentages leave of 100."""
+    """Shares and changes between two amounts, and remainders of percentages to 100."""
     amounts = [base for base in bases if base.kind is not Kind.PERCENT and base.size]
     for part, whole in permutations(amounts, 2):
         share = 100 * part.size / whole.size
@@ -110,7 +110,7 @@ def _percentages(bases: list[_Base]) -> Iterator[_Formula]:
 
 
 def _result(found: NumberInText, *, percent: bool) -> tuple[Decimal, Decimal] | None:
-    """A number and half a unit of its last digit; None for what is small, a year, an identifier."""
+    """A number and half a unit of its last digit; None for small ones, years, identifiers."""
     amount = found.amount(thousands=not percent)
     if amount is None:
         return None

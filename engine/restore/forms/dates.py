@@ -1,4 +1,4 @@
-"""Dates in any layout: what was sent is found by its parts, and becomes ours in the same style."""
+"""Dates in any layout: finds a sent date by its parts, and restores it in the same style."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NO_YEAR = re.compile(rf"(?<=[{currencies.SIGNS}#§])\d|\d{{4}}/\d\d(?!\d)")
 
 @dataclass(frozen=True, slots=True)
 class SentDate:
-    """A date that was sent, and its original."""
+    """A sent date and its original."""
 
     known: KnownValue
     sent: date = field(repr=False)
@@ -44,14 +44,14 @@ class DateForms:
         self._days = [day for days in by.values() for day in days]
         self.known = {known for known, days in by.items() if days}
         if self._days:
-            date_layouts.patterns()  # now: in the midst of an answer they would take too long
+            date_layouts.patterns()  # in advance, as it would delay an answer
 
     def begins(self, word: str) -> bool:
-        """Whether a date may begin with a word in small letters."""
+        """Whether a date may begin with a lower-case word."""
         return bool(self._days) and (word[0].isdigit() or word in date_layouts.names())
 
     def match(self, text: str, start: int) -> Match | None:
-        """The date at a place, in whatever layout."""
+        """Match a date at an offset, in any layout."""
         best: Match | None = None
         for written in date_layouts.readings(text, start, day_first=self._first):
             if best is None or written.match.end() > best.end:
@@ -75,7 +75,7 @@ class DateForms:
         return Match(*found.span(), text, known, Kind.DATE)
 
     def _of(self, written: WrittenDate, number: int, quoted: str) -> SentDate | None:
-        """The date that is meant; 0 is no day: that month or year, else the month's only one."""
+        """The sent date meant; day 0 means that month or year, or the month's only date."""
         fits = [day for day in self._days if _may_be(day, written, number)]
         if not number:
             wanted = Precision.MONTH if written.month else Precision.YEAR
@@ -86,7 +86,7 @@ class DateForms:
 
 
 def _day_firsts(sent: Iterable[Sanitized]) -> frozenset[str]:
-    """The dates of prompts from where a date begins with the day."""
+    """The dates of prompts whose text writes the day first."""
     made = ((p.text, {r.surrogate for r in p.replacements if r.kind is Kind.DATE}) for p in sent)
     first = (
         found
@@ -97,7 +97,7 @@ def _day_firsts(sent: Iterable[Sanitized]) -> frozenset[str]:
 
 
 def _may_be(day: SentDate, written: WrittenDate, number: int) -> bool:
-    """Whether a date is the one that is written, as far as that goes."""
+    """Whether a date agrees with the written parts."""
     dated, sent = day.precision is not Precision.NO_YEAR, day.sent
     if not number:
         return dated and written.year == sent.year and written.month in (None, sent.month)
@@ -109,7 +109,7 @@ def _may_be(day: SentDate, written: WrittenDate, number: int) -> bool:
 
 
 def is_part(text: str) -> bool:
-    """Whether a text is a time, or a day, a weekday or a month without the rest of its date."""
+    """Whether a text is a time, or only the day, weekday or month of a date."""
     part = parse_part(text) is not None and parse_date(text) is None
     return part or clock.read(text) is not None
 
@@ -129,7 +129,7 @@ def _days(known: KnownValue, *, day_first: bool) -> list[SentDate]:
 
 
 def _in_style(written: WrittenDate, days: list[SentDate]) -> str:
-    """Our days as the answer wrote theirs; a weekday moves along where it was the sent date's."""
+    """Write our days in the answer's style; the sent date's weekday is adapted."""
     first, weekday = days[0], written.weekday
     known = first.precision is Precision.DAY
     moves = weekday is not None and (not known or weekday.number == first.sent.weekday())

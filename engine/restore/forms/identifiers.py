@@ -1,4 +1,4 @@
-"""Identifiers in any grouping: phones, cards, IBANs, plates; and by their last or first digits."""
+"""Identifiers in any grouping (phones, cards, IBANs, plates), or by their end digits."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ KINDS = frozenset(
 _SHORTEST = 4
 _CODE = re.compile(r"\+?\(?[A-Za-z0-9][A-Za-z0-9\s().:\-/–]*")
 _SIGN = re.compile(r"[A-Za-z0-9]")
-_ABROAD = ("33", "34", "39", "41", "43", "44", "49")  # where numbers have a trunk zero
-_SIZES = range(3, 7)  # of an end or a beginning that is quoted
+_ABROAD = ("33", "34", "39", "41", "43", "44", "49")  # country codes with a trunk zero
+_SIZES = range(3, 7)  # lengths of a quoted end or beginning
 
-Pair = tuple[str, str]  # of the surrogate, and of the original
+Pair = tuple[str, str]  # the surrogate's, and the original's
 
 
 def forms(values: Iterable[KnownValue]) -> Iterator[WrittenForm]:
-    """Every form of every identifier: its letters and digits, with whatever is between them."""
+    """Every form of every identifier: its letters and digits, with any separators."""
     codes = [known for known in values if is_code(known)]
     for known in codes:
         for theirs, ours in _spellings(known):
@@ -47,7 +47,7 @@ def forms(values: Iterable[KnownValue]) -> Iterator[WrittenForm]:
 
 
 def is_code(known: KnownValue) -> bool:
-    """Whether a value is letters, digits and separators, enough of them to be recognised."""
+    """Whether a value is made of enough letters, digits and separators to be distinctive."""
     surrogate = known.surrogate.strip()
     bare = _bare(surrogate)
     enough = len(bare) >= _SHORTEST and any(c.isdigit() for c in bare)
@@ -59,7 +59,7 @@ def _bare(text: str) -> str:
 
 
 def _without_country(number: str) -> str:
-    """A number without its country code, of which people say the area code."""
+    """A number without its country code, for area codes."""
     return _bare(number)[len(_parted(number)[0]) :]
 
 

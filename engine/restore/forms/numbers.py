@@ -47,7 +47,7 @@ class NoisedNumber:
 
     @classmethod
     def of(cls, known: KnownValue, seen: Sequence[NumberContext]) -> NoisedNumber | None:
-        """A value of the conversation, if it is a number."""
+        """Make one of a value of the conversation, if it is a number."""
         sent, own = (read(text, known.kind) for text in (known.surrogate, known.original))
         if sent is None or own is None or sent.negative != own.negative:
             return None
@@ -64,7 +64,7 @@ class NoisedNumber:
         return cls(known, sent, own, tuple(seen), *patterns)
 
     def names(self, around: NumberContext) -> int:
-        """How many of its row's and column's names, or its label, are with a number."""
+        """The number of its row's and column's names, or labels, that a number shares."""
         said = " ".join((_SENTENCE.split(around.line)[-1], *around.names)).casefold()
         named = (set(place.names) for place in self.seen)
         return max((sum(name.casefold() in said for name in own) for own in named), default=0)
@@ -92,7 +92,7 @@ class NoisedNumber:
 
 
 def read(text: str, kind: Kind) -> Amount | None:
-    """A whole value as noising reads it, with the style of its digits; None where it is none."""
+    """Parse a whole value as noising does, with the style of its digits; None if invalid."""
     number = read_number(kind, text.strip())
     if number is None:
         return None
@@ -127,7 +127,7 @@ class NumberForms:
         self.known = {item.known for items in self._sums.values() for item in items}
 
     def begins(self, word: str) -> bool:
-        """Whether a number or a currency may begin with a word in small letters."""
+        """Whether a number or a currency may begin with a lower-case word."""
         marker = word in currencies.codes() or word in _PREFIXES
         return bool(self._sums) and (word[0].isdigit() or marker)
 
@@ -141,7 +141,7 @@ class NumberForms:
                 yield WrittenForm(items[0].known, parts, parts, spoken=language, value=int(value))
 
     def match(self, text: str, start: int) -> Match | None:
-        """The number at a place, with its adjacent currency or unit."""
+        """Match a number at an offset, with its adjacent currency or unit."""
         found = numbers_in_text.at(text, start, start + 2 * numerals.LONGEST)
         comma = found["number"].find(",") if found else -1
         if found and comma > 0 and NumberContext.of(text, *found.span()).in_data:
@@ -158,7 +158,7 @@ class NumberForms:
         return self._share(found) or self._computed(found)
 
     def in_words(self, text: str, place: FormMatch, form: WrittenForm) -> Match | None:
-        """A known number in words, under the same cues as in digits."""
+        """Match a known number in words, with the same cues as in digits."""
         start, end = place.start, place.end
         after = _CURRENCY.match(text, end, end + AHEAD)
         marker = after[0] if after and currencies.is_marker(after[1]) else ""
@@ -181,7 +181,7 @@ class NumberForms:
     def _fitting(
         self, items: list[NoisedNumber], found: NumberInText, amount: Amount, rest: NumberInText
     ) -> NoisedNumber | None:
-        """Of equal values the one whose kind fits the context; `rest` ends the range or list."""
+        """The one of equal values whose kind fits the context; `rest` ends the range or list."""
         if not items:
             return None
         text = found.string
@@ -204,13 +204,13 @@ class NumberForms:
         return self._heard.choose(best, found["whole"])
 
     def _is_age(self, around: NumberContext) -> bool:
-        """Whether a number is an age, or alone after a person who was just named."""
+        """Whether a number is an age, or alone directly after a person."""
         between = around.left[-self._heard.since_person :] if self._heard.since_person else ""
         beside = _BESIDE_PERSON.fullmatch(between) is not None
         return is_age(around) or (beside and around.closes)
 
     def _share(self, found: NumberInText) -> Match | None:
-        """A percentage as a fraction, as programs reckon: `interest_rate = 0.0425`."""
+        """Match a percentage as a fraction, as in programs: `interest_rate = 0.0425`."""
         numeral = numerals.read(found["number"], thousands=False)
         items = self._sums.get(numeral.value * 100, []) if numeral and numeral.decimals else []
         shares = [item for item in items if item.known.kind is Kind.PERCENT]
@@ -230,7 +230,7 @@ def _words(text: str) -> set[str]:
 
 
 def _places(sent: Iterable[Sanitized]) -> dict[tuple[str, str], list[NumberContext]]:
-    """Where in the prompts each value stands, by its original and its surrogate."""
+    """The offsets of each value in the prompts, by original and surrogate."""
     found: dict[tuple[str, str], list[NumberContext]] = {}
     for prompt, made in ((one, made) for one in sent for made in one.replacements):
         place = NumberContext.of(prompt.text, made.target.start, made.target.end)
@@ -239,12 +239,12 @@ def _places(sent: Iterable[Sanitized]) -> dict[tuple[str, str], list[NumberConte
 
 
 def _goes_on(text: str, end: int) -> bool:
-    """Whether a number is only the beginning of a longer one, or of a time or fraction."""
+    """Whether a number continues as a longer one, a time or a fraction."""
     return re.match(r"[/:.]\d|,\d{1,3}(?!\d)", text[end : end + 5]) is not None
 
 
 def in_style(fit: NoisedNumber, like: Amount, found: NumberInText, around: NumberContext) -> Match:
-    """The true value with the answer's currency, unit and style, or as the person typed it."""
+    """Write the true value in the answer's currency, unit and style, or as typed."""
     known, own, text = fit.known, fit.own, found.string
     money = known.kind is Kind.MONEY
     start, end = found.span() if money else found.span("number")
@@ -264,7 +264,7 @@ def in_style(fit: NoisedNumber, like: Amount, found: NumberInText, around: Numbe
 
 
 def _pointed(like: Amount, found: NumberInText, around: NumberContext) -> numerals.Numeral:
-    """The style with the decimal mark of its place, where it shows none."""
+    """Complete a style without a decimal mark by its context's one."""
     style = like.numeral
     marked = found["before"] or found["after"] or style.group in (",", ".")
     if not marked and around.in_program:
@@ -274,7 +274,7 @@ def _pointed(like: Amount, found: NumberInText, around: NumberContext) -> numera
 
 
 def _written(own: Amount, sent: Amount, like: Amount) -> str:
-    """The number, before a scale where the answer has one: "84" of "84k"."""
+    """Write the number, before the answer's scale, if any: "84" of "84k"."""
     typed = own.numeral if not own.scale else numerals.Numeral(own.value, ",", ".", 0, 4)
     if not like.scale:
         return numerals.write(own.value, like.numeral, typed, None if sent.scale else sent.numeral)
@@ -293,14 +293,14 @@ def number_goes_on(text: str, start: int) -> bool:
 
 
 def next_word(around: NumberContext) -> str:
-    """The word behind a number that may be what is counted, or a sign; empty where neither is."""
+    """The word after a number, which may be a counted thing, or a sign; empty without one."""
     found = _NEXT.match(around.right)
     word = found[1] or found[2] if found else ""
     return "" if word.casefold() in FUNCTION_WORDS or word.casefold() in scales.powers() else word
 
 
 def is_money(around: NumberContext, value: Decimal, found: NumberInText) -> bool:
-    """Whether a number without a currency is money: no unit, and large or with a label."""
+    """Whether a number without currency is money: without a unit, and large or labelled."""
     cue, word = cues()["money"], next_word(around)
     if cues()["other"]["before"].search(around.near) or re.search(r"\d-$", around.near):
         return False

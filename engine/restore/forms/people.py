@@ -1,4 +1,4 @@
-"""The forms in which an answer writes a person: whole, by parts, by initials, as a handle."""
+"""The forms of a person in an answer: whole, in parts, initials, handles."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def forms(values: Iterable[KnownValue]) -> Iterator[WrittenForm]:
         while min(len(theirs), len(ours)) > 2 and theirs[0] == ours[0]:
             theirs, ours = theirs[1:], ours[1:]  # a form of address in some other language
         yield WrittenForm(known, _bare(known.surrogate), _bare(known.original))
-        # What a person chose to send may be no name, "the tenant": it has no parts.
+        # The person's own replacement may not be a name ("the tenant"), and has no parts.
         if any(word in FUNCTION_WORDS - PARTICLES for word in theirs):
             continue
         if len(theirs) > 1:
@@ -41,14 +41,14 @@ def forms(values: Iterable[KnownValue]) -> Iterator[WrittenForm]:
 
 
 def _words(name: str) -> list[str]:
-    """A name's words without form of address and suffix, first name first."""
+    """A name's words without title and suffix, first name first."""
     words = [word.strip(",") for word in read(name).words]
     role = len(words) > 2 and words[0].isupper() and not words[1].isupper()  # "CFO Tyrone Gaines"
     return words[1 if role and 1 < len(words[0]) <= _LONGEST_ROLE else 0 :]
 
 
 def _bare(name: str) -> tuple[str, ...]:
-    """A name's words; the stop or comma behind each is the gap's."""
+    """A name's words without the full stop or comma after each."""
     return tuple(word.rstrip(".,") or word for word in name.split())
 
 

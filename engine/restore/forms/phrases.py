@@ -1,4 +1,4 @@
-"""The forms of firms, places, addresses, mail and web addresses, and of anything else in words."""
+"""The forms of firms, places, addresses, mail and web addresses, and other phrases."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SECRETS = frozenset({Kind.PASSWORD, Kind.API_KEY, Kind.CRYPTO_WALLET})
 _NAMES = frozenset({Kind.ORGANIZATION, Kind.LOCATION, Kind.USERNAME, Kind.CUSTOM})
 _SHORTEST_PART, _SHORTEST_LOOSE = 3, 8
 _LONGEST_ACRONYM = 4
-_SHORTEST_BEGINNING = 8  # of a secret, that says which it is
+_SHORTEST_BEGINNING = 8  # of a secret, which identifies it
 _JOINTS = frozenset(("of", "and", "the", "for", "de", "du", "der", "und", "et", "&", "y"))
 _STREETS = {
     "Street": "St", "Avenue": "Ave", "Road": "Rd", "Lane": "Ln", "Drive": "Dr", "Court": "Ct",
@@ -28,11 +28,11 @@ _POSTCODE = re.compile(r",? [A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$")
 _NUMBER = re.compile(r"^\d[\w\-]* (?=\D+$)|(?<=\D),? \d[\w\-/ ]*$")
 _SCHEME = re.compile(r"^[A-Za-z]+://")
 
-Pair = tuple[str, str]  # of the surrogate, and of the original
+Pair = tuple[str, str]  # the surrogate's, and the original's
 
 
 def forms(known: KnownValue) -> Iterator[WrittenForm]:
-    """Every form of a value that is written in words or as it is."""
+    """Every form of a value in words, or verbatim."""
     theirs, ours = known.surrogate.strip(), known.original.strip()
     if known.kind in _SECRETS:
         ends = range(_SHORTEST_BEGINNING, min(len(theirs), len(ours)))
@@ -43,7 +43,7 @@ def forms(known: KnownValue) -> Iterator[WrittenForm]:
         return
     words = _words(theirs)
     named = known.kind in _NAMES
-    alone = len(words) == 1 and known.kind is not Kind.USERNAME  # and rare: found within others
+    alone = len(words) == 1 and known.kind is not Kind.USERNAME  # and rare: also found within words
     loose = named and alone and len(words[0]) >= _SHORTEST_LOOSE and not is_everyday(words[0])
     dated = known.kind is Kind.DATE and is_part(theirs)
     yield WrittenForm(known, words, _words(ours), joined=named, loose=loose, dated=dated)
@@ -60,12 +60,12 @@ def forms(known: KnownValue) -> Iterator[WrittenForm]:
 
 
 def _words(text: str) -> tuple[str, ...]:
-    """A value's words; the comma or stop behind each is the gap's."""
+    """A value's words without the comma or full stop after each."""
     return tuple(part.rstrip(".,") or part for part in text.split())
 
 
 def _firm(known: KnownValue, theirs: list[str], ours: list[str]) -> Iterator[WrittenForm]:
-    """By its first words, by one word, and without what both names end or begin with."""
+    """A firm by its first words, by one word, and without the names' common ends."""
     same = len(theirs) == len(ours)
     mine, said = ([word.casefold() for word in words] for words in (ours, theirs))
     begun, tail = common_prefix(said, mine), common_prefix(mine[::-1], said[::-1])
@@ -88,7 +88,7 @@ def _firm(known: KnownValue, theirs: list[str], ours: list[str]) -> Iterator[Wri
 
 
 def _tells(word: str) -> bool:
-    """Whether a word says which firm it is."""
+    """Whether a word identifies a firm."""
     return len(word) >= _SHORTEST_PART and not is_everyday(word)
 
 
@@ -102,7 +102,7 @@ def _piece(known: KnownValue, theirs: list[str], ours: list[str]) -> WrittenForm
 
 
 def _online(pair: Pair) -> Iterator[Pair]:
-    """A web address without its scheme or path, and with or without www."""
+    """A web address without scheme or path, with or without www."""
     one, own = (_SCHEME.sub("", url) for url in pair)
     for end, head in product(("/", ""), ("", "www.")):
         for cut in (str, lambda url: url.partition("/")[0]):
@@ -125,14 +125,14 @@ def _places(whole: Pair) -> Iterator[Pair]:
 
 
 def _both(pattern: re.Pattern[str], by: str, pair: Pair) -> Iterator[Pair]:
-    """A pair with something replaced, where both have it."""
+    """Apply a replacement to a pair if both contain its pattern."""
     made = tuple(pattern.sub(by, text, count=1) for text in pair)
     if made[0] != pair[0] and made[1] != pair[1] and made[0]:
         yield made[0], made[1]
 
 
 def _abbreviated(pair: Pair) -> Iterator[Pair]:
-    """The street's word in short or in full: "27 Heron Ln." for "27 Heron Lane"."""
+    """Abbreviate or expand the street's word: "27 Heron Ln." for "27 Heron Lane"."""
     for words in _STREETS.items():
         edge = "" if words[0][0].islower() else r"(?<!\w)"
         for word, other in (words, words[::-1]):

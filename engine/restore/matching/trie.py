@@ -1,4 +1,4 @@
-"""One automaton over all written forms of a conversation: a trie of folded characters.
+"""An automaton over all written forms of a conversation: a trie of folded characters.
 
 A form is words. Between two of them the text may have a space, a line wrap, Markdown's emphasis, a
 comma or a stop; or, in an identifier, a hyphen, an underscore, a stop or nothing at all.
@@ -113,13 +113,13 @@ class Trie:
             self.loose_heads.add(form.theirs[0][:_LOOSE_HEAD])
 
     def at(self, text: str, start: int) -> tuple[list[FormMatch], bool]:
-        """The forms at a place, and whether one might go on behind the end of the text."""
+        """The forms at an offset, and whether one may continue after the text's end."""
         found = list(_walk(self._root, text, start, start, ()))
         return [match for match in found if match], None in found
 
 
 def _walk(node: _Node, text: str, start: int, at: int, gaps: Gaps) -> Iterator[FormMatch | None]:
-    """Walk on through the trie, branching only between words; None if the text ends too soon."""
+    """Walk the trie, branching only between words; None if the text ends too soon."""
     size = len(text)
     while True:
         if node.forms:

@@ -70,21 +70,21 @@ def known_values(replacements: Iterable[Replacement]) -> tuple[KnownValue, ...]:
 
 
 class StreamContext:
-    """State of the answer so far: the last person named, uses of each value."""
+    """The state of the answer so far: the last named person, the uses of each value."""
 
     def __init__(self) -> None:
-        self.since_person = 0  # characters between that name and the place at hand
+        self.since_person = 0  # characters since that name
         self._person: int | None = None
         self._used: Counter[int] = Counter()
 
     def note(self, known: KnownValue) -> None:
-        """A value was put back."""
+        """Record a restored value."""
         self._used[known.number] += 1
         if known.kind is Kind.PERSON:
             self._person = known.number
 
     def choose(self, items: Sequence[Item], found: str) -> Item | None:
-        """Of equal surrogates the one quoted to the letter, the person named last, or in turn."""
+        """Choose among equal surrogates: the literal one, the last named person, or in turn."""
         exact = [item for item in items if _known(item).surrogate == found] or items
         order = ((_known(i).number != self._person, self._used[_known(i).number]) for i in exact)
         return min(zip(order, exact, strict=True), key=itemgetter(0), default=(None, None))[1]

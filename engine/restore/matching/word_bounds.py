@@ -24,7 +24,7 @@ _INFLECTED = re.compile(rf"(?:s|(?<=[szxh])es)(?![^\W_{UNSPACED}])")
 
 
 def bounded(text: str, place: FormMatch, form: WrittenForm) -> bool:
-    """Whether a form is a word or words of its own, or one of an identifier's."""
+    """Whether a form consists of whole words, or of whole parts of an identifier."""
     start, end = place.start, place.end
     if form.code:
         return _code_alone(text, start, end, form)
@@ -40,7 +40,7 @@ def bounded(text: str, place: FormMatch, form: WrittenForm) -> bool:
 
 
 def _as_it_must(text: str, place: FormMatch, form: WrittenForm) -> bool:
-    """Whether a form has the stops, the title and the gaps that it needs."""
+    """Whether a form has its required full stops, title and gaps."""
     start, end = place.start, place.end
     ends = [first for first, _ in place.gaps] + [end]
     initials = [at for word, at in zip(form.theirs, ends, strict=False) if len(word) == 1]
@@ -59,7 +59,7 @@ def _as_it_must(text: str, place: FormMatch, form: WrittenForm) -> bool:
 
 
 def _code_alone(text: str, start: int, end: int, form: WrittenForm) -> bool:
-    """Whether no longer code or number is around one, and a part of one is called so."""
+    """Whether a code is not part of a longer one, and a partial one has its cue."""
     left, after = text[max(0, start - _CUE) : start], text[end : end + 1]
     length = sum(map(len, form.theirs))
     joints = ".,:-–" if length < _GROUPED_FROM else ".,:" if length < _LONG else ":"
@@ -76,7 +76,7 @@ def _code_alone(text: str, start: int, end: int, form: WrittenForm) -> bool:
 
 
 def _address_alone(text: str, start: int, end: int) -> bool:
-    """Whether no label of another host goes on: "portal.ours.test.evil.test" is not ours."""
+    """Whether no further host label follows: "portal.ours.test.evil.test" is not ours."""
     www = text[max(0, start - 4) : start].lower() == "www."
     before = start > 1 and text[start - 1] in "-." and text[start - 2].isalnum() and not www
     after = text[end : end + 1]
