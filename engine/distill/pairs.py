@@ -1,7 +1,7 @@
-"""Pairs of a text and its anonymized form, made in bulk by ProSan's slow path.
+"""Makes pairs of texts and their anonymized forms in bulk, by ProSan's slow path.
 
-Any number of processes share one list of texts, each with its shard; what one has made it does not
-make again. The texts and pairs are training data: give it none that are private.
+Any number of processes share one list of texts, each with its shard, and skip finished pairs. The
+texts and pairs are training data, so they must not be private.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class PairMaker:
     """Makes pairs with one process's models; `words_only` leaves out what takes their place."""
 
     def __init__(self, given: Mapping[str, Any], *, words_only: bool) -> None:
-        # A teacher is the method itself, not what was taught by it.
+        # The teacher is the method itself, not its distilled model.
         self._parameters = parameters.read(METHOD, {"form": "full", **given})
         self._words_only = words_only
         self._manager = ModelManager()
@@ -94,7 +94,7 @@ def texts(path: Path) -> list[str]:
 
 
 def made(path: Path) -> Iterator[Record]:
-    """The pairs of a file; a last line that a stop cut off is left out."""
+    """The pairs of a file, without a truncated last line."""
     if not path.exists():
         return
     with path.open(encoding="utf-8") as lines:
@@ -116,7 +116,7 @@ def missing(path: Path, wanted: Sequence[str], shard: Shard) -> list[tuple[int, 
 
 
 def write(path: Path, pairs: Iterator[Record], total: int, emit: Emit) -> None:
-    """Append pairs as they come, each whole; StoreUnwritable where that fails."""
+    """Append each pair atomically as it is made. Error: StoreUnwritable."""
     try:
         with path.open("a", encoding="utf-8") as file:
             for done, pair in enumerate(pairs, 1):

@@ -22,7 +22,7 @@ ATTEMPTS = {"RAY_gcs_server_port_wait_time_s": "1"}
 
 
 class Remote(PairMaker):
-    """A maker whose errors travel as data: Ray cannot carry the engine's own."""
+    """A maker that returns errors as data, as Ray cannot transfer the engine's exceptions."""
 
     def pair(self, line: int, text: str) -> Record:
         """The pair, or {"error": {"code", "data"}}."""
@@ -35,7 +35,7 @@ class Remote(PairMaker):
 def make_on_cluster(
     address: str, lines: Sequence[tuple[int, str]], given: Mapping[str, Any], *, words_only: bool
 ) -> Iterator[Record]:
-    """Pairs in the order in which they are done.
+    """Yield pairs in the order of completion.
 
     Raises BadParameter where Ray is not installed or no cluster answers, and what making a pair
     raised there.
@@ -66,7 +66,7 @@ def _cluster(address: str) -> Iterator[Any]:
             name="ray", reason="not_installed", suggestion="pip install sotto[cluster]"
         ) from None
     try:
-        # What the actors print would come out among this command's own lines.
+        # The actors' output would mix with this command's lines.
         ray.init(address=address, log_to_driver=False)
     except (ConnectionError, ValueError, RuntimeError):
         raise BadParameter(name="ray", reason="no_cluster") from None
@@ -77,7 +77,7 @@ def _cluster(address: str) -> Iterator[Any]:
 
 
 def _fetched(ray: Any, done: Sequence[Any]) -> list[Record]:
-    """The pairs; an error of the engine as itself, any other of the cluster by its class alone."""
+    """The pairs. Raises the engine's errors, and the cluster's by class only."""
     try:
         pairs: list[Record] = ray.get(list(done))
     except ray.exceptions.RayError as error:

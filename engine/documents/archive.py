@@ -15,13 +15,13 @@ from engine.documents.limits import MOST_PARTS, MOST_UNPACKED
 
 PIECE = 1 << 16
 MOST_RATIO = 1_000  # deflate's own limit is 1,032: only made-up data comes near it
-SMALL = 1 << 20  # of which a ratio says nothing
+SMALL = 1 << 20  # below which the ratio is meaningless
 PACKINGS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})  # Office knows no others
 PASSWORD = 0x1  # a part's flag
 
 
 class Archive:
-    """A zip file, in memory or open; BadDocument for one that is damaged, protected or a bomb."""
+    """A zip file, in memory or open. Error: BadDocument if damaged, protected or a bomb."""
 
     def __init__(
         self, source: bytes | BinaryIO, most_parts: int = MOST_PARTS, most: int = MOST_UNPACKED
@@ -49,15 +49,15 @@ class Archive:
         return name in self._parts
 
     def size(self, name: str) -> int:
-        """The bytes that a part claims to have unpacked."""
+        """A part's declared unpacked size in bytes."""
         return self._parts[name].file_size
 
     def read(self, name: str) -> bytes:
-        """A part's bytes; BadDocument where it is not there, or grows beyond what is left."""
+        """A part's bytes. Error: BadDocument if it is missing, or exceeds the remaining limit."""
         return b"".join(self.pieces(name))
 
     def pieces(self, name: str) -> Iterator[bytes]:
-        """A part's bytes one after the other; BadDocument as for `read`."""
+        """Yield a part's bytes in pieces; errors as in `read`."""
         part = self._parts.get(name)
         if part is None:
             raise BadDocument(reason="damaged")
@@ -78,7 +78,7 @@ class Archive:
 
 
 def target(base: str, named: str) -> str:
-    """The part that a relationship of the part `base` names."""
+    """The target part of a relationship of the part `base`."""
     if named.startswith("/"):
         return posixpath.normpath(named).lstrip("/")
     return posixpath.normpath(posixpath.join(posixpath.dirname(base), named))

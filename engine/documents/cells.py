@@ -1,4 +1,4 @@
-"""What the cells of a sheet show: numbers as they are written, dates, percentages."""
+"""The displayed form of a sheet's cells: numbers, dates, percentages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.documents.markup import Element
 
 
 class NumberLook(StrEnum):
-    """How a number format shows a number, as far as its meaning goes."""
+    """The meaning of a number format."""
 
     PLAIN = "plain"
     DATE = "date"
@@ -32,7 +32,7 @@ LAST = 2_958_465  # the serial number of 31 December 9999
 
 
 def looks(styles: Element) -> list[NumberLook]:
-    """The look of each style that a cell can name, by a workbook's part of styles."""
+    """The meaning of each cell style, from a workbook's part of styles."""
     codes = dict(BUILT_IN)
     for made in styles.iter("{*}numFmt"):
         codes[whole(made.get("numFmtId"))] = look_of(made.get("formatCode", ""))
@@ -41,7 +41,7 @@ def looks(styles: Element) -> list[NumberLook]:
 
 
 def look_of(code: str) -> NumberLook:
-    """The look of a number format's code; what it quotes says nothing."""
+    """The meaning of a number format's code, without its quoted text."""
     bare = QUOTED.sub("", code.partition(";")[0]).lower()
     if re.search(r"[hs]", bare):
         return NumberLook.TIME
@@ -51,7 +51,7 @@ def look_of(code: str) -> NumberLook:
 
 
 def shown(value: str, look: NumberLook, *, from_1904: bool) -> str:
-    """What a number in a cell shows; as it is where it is none."""
+    """The displayed form of a cell's number; other text is unchanged."""
     try:
         number = float(value)
     except ValueError:
@@ -73,13 +73,13 @@ def _moment(number: float, look: NumberLook, epoch: date) -> str:
 
 
 def _plain(number: float) -> str:
-    """A number without what computing left behind its fifteenth digit."""
+    """Round a number to fifteen digits, without floating-point residue."""
     whole_number = number.is_integer() and abs(number) < 1e15
     return str(int(number)) if whole_number else f"{number:.15g}"
 
 
 def whole(value: str | None) -> int:
-    """A number of a part's attribute; 0 for none."""
+    """Parse an attribute's number; 0 if invalid."""
     return int(value) if value and DIGITS.fullmatch(value) else 0
 
 

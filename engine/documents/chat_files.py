@@ -33,7 +33,7 @@ class _DuplicateName(Exception):
 
 
 def elements(source: BinaryIO, report: Report) -> Iterator[Any]:
-    """The chats in an open file as decoded JSON; an object alone is the one element.
+    """Yield the chats of an open file as decoded JSON; a single object is one element.
 
     Raises BadRecord: `reason` is no_conversation, damaged, too_large, bomb or password.
     """
@@ -48,7 +48,7 @@ def elements(source: BinaryIO, report: Report) -> Iterator[Any]:
 
 
 def _parts(source: BinaryIO, report: Report) -> Iterator[Iterator[str]]:
-    """The text of the file, or of each part of a zip file that holds chats."""
+    """The text of the file, or of each part of a zip file with chats."""
     head, size = source.read(HEAD).removeprefix(codecs.BOM_UTF8), source.seek(0, os.SEEK_END)
     source.seek(0)
     if not head.startswith(b"PK"):
@@ -86,11 +86,11 @@ def _decoded(pieces: Iterator[bytes]) -> Iterator[str]:
         problem = BadRecord(reason="damaged")
     else:
         return
-    raise problem  # out here it carries no context, which would quote a text
+    raise problem  # raised here without context, which would quote a text
 
 
 class _Array:
-    """A JSON array that is decoded element by element."""
+    """Decodes a JSON array element by element."""
 
     def __init__(self, pieces: Iterator[str]) -> None:
         self._pieces = pieces
@@ -98,7 +98,7 @@ class _Array:
         self._decoder = json.JSONDecoder(object_pairs_hook=_once)
 
     def elements(self) -> Iterator[Any]:
-        """Each element; BadRecord where it is no such array."""
+        """Yield each element. Error: BadRecord if it is not such an array."""
         if self._peek() == "{":
             yield self._value()
         else:
@@ -123,7 +123,7 @@ class _Array:
                 raise BadRecord(reason="damaged")
 
     def _peek(self) -> str:
-        """The next character that is not blank; empty at the end."""
+        """The next non-blank character; empty at the end."""
         while True:
             rest = NOT_BLANK.search(self._text, self._at)
             if rest is not None:
@@ -134,7 +134,7 @@ class _Array:
                 return ""
 
     def _value(self) -> Any:
-        """The next element, for which as much is read as it needs."""
+        """Decode the next element, reading as much as necessary."""
         while True:
             try:
                 found, self._at = self._decoder.raw_decode(self._text, self._at)
@@ -151,7 +151,7 @@ class _Array:
         raise BadRecord(reason="damaged")
 
     def _grow(self, by: int) -> bool:
-        """Read at least so many characters more; whether there were any."""
+        """Read at least so many more characters; return whether there were any."""
         read, size = [self._text[self._at :]], 0
         while size < by and (piece := next(self._pieces, None)) is not None:
             read.append(piece)

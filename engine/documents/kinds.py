@@ -1,4 +1,4 @@
-"""What a file's bytes are: its name is a claim, its first bytes decide."""
+"""Detects a file's kind by its first bytes rather than its name."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ENCRYPTED = "EncryptedPackage".encode("utf-16-le")  # Office's wrapper around a 
 
 
 def kind_of(data: bytes, suffix: str) -> DocumentKind:
-    """The kind of a document; BadDocument where it is none, or none that can be read."""
+    """The kind of a document. Error: BadDocument if it is unknown or unsupported."""
     claimed = SUFFIXES.get(suffix)
     if data.startswith(ZIP):
         return _of_zip(data, claimed)

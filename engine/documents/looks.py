@@ -1,7 +1,7 @@
-"""Takes words out of the looks of a document: what a person called styles, what formats spell out.
+"""Removes words from a document's formatting: names of styles, text of number formats.
 
-Looks stay as they are, and nobody reads them before a document is written. So whatever in them may
-be a word of a person's goes.
+Formatting is preserved without being reviewed. So anything in it that may be a person's word is
+removed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ ON = frozenset({"1", "true", "on"})
 
 
 def of_workbook(roots: Iterable[Element]) -> None:
-    """Have number formats spell nothing out, and call a workbook's own styles by numbers."""
+    """Remove the text of a workbook's number formats, and number its own styles."""
     for root in roots:
         for made in root.iter("{*}numFmt"):
             made.set("formatCode", _unspelled(made.get("formatCode", "")))
@@ -62,7 +62,7 @@ def of_document(looks: Iterable[Element], texts: Iterable[Element]) -> None:
 
 
 def _renamed(style: Element, number: int) -> str:
-    """Give a style a number for its name; what it was known by."""
+    """Rename a style to a number; return its old name."""
     markup.remove(style.iterfind("{*}aliases"))
     for name in style.iterfind("{*}name"):
         name.attrib.update(dict.fromkeys(name.attrib, f"Style {number}"))

@@ -1,7 +1,7 @@
 """XML as trees, by lxml: no entities, no document types, no comments, nothing from outside.
 
-Office's files hold no entities; what does is an attack on whoever reads it. Elements and attributes
-are known by their names without a namespace: Office has two of each.
+Office files contain no entities; a file that does is an attack on the reader. Elements and
+attributes are identified without their namespace, as Office has two of each.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def parsed(data: bytes) -> Element:
-    """The root of a part; BadDocument for what is no XML, or no harmless one."""
+    """Parse a part. Error: BadDocument if it is not XML, or not harmless."""
     try:
         root = etree.fromstring(data, PARSER)
     except etree.XMLSyntaxError as error:
@@ -36,7 +36,7 @@ def parsed(data: bytes) -> Element:
 
 
 def written(root: Element) -> bytes:
-    """The bytes of a part."""
+    """Serialise a part."""
     return bytes(etree.tostring(root, encoding="UTF-8", standalone=True))
 
 
@@ -51,29 +51,29 @@ def attribute(element: Element, called: str) -> str | None:
 
 
 def anywhere(names: Iterable[str]) -> list[str]:
-    """The same names in every namespace, as lxml asks for them."""
+    """The names in every namespace, in lxml's notation."""
     return [f"{{*}}{one}" for one in names]
 
 
 def legal(words: str) -> str:
-    """Words without the characters that XML cannot hold."""
+    """Remove characters that are invalid in XML."""
     return NOT_XML.sub("", words)
 
 
 def fill(element: Element, words: str) -> None:
-    """Have an element hold these words alone, with the blanks around them."""
+    """Replace an element's content by these words, preserving outer blanks."""
     del element[:]
     element.text = legal(words)
     element.set(BLANKS_STAY, "preserve")
 
 
 def add(element: Element, called: str) -> Element:
-    """A new last child of an element, in its namespace."""
+    """Append a new child to an element, in its namespace."""
     return etree.SubElement(element, etree.QName(etree.QName(element).namespace, called))
 
 
 def remove(elements: Iterable[Element]) -> int:
-    """Take elements out of their tree; how many there were. BadDocument for a whole tree."""
+    """Remove elements from their tree; return their number. Error: BadDocument for a root."""
     found = list(elements)
     if any(element.getparent() is None for element in found):
         raise BadDocument(reason="damaged")
@@ -83,7 +83,7 @@ def remove(elements: Iterable[Element]) -> int:
 
 
 def empty(root: Element, but: frozenset[str] = frozenset()) -> None:
-    """Take all characters out of a tree but those in elements of some names."""
+    """Remove all text of a tree except in elements of some names."""
     for element in root.iter():
         element.tail = None
         if name(element) not in but:

@@ -1,4 +1,4 @@
-"""Text as it is, in whatever encoding; and of web pages what a browser would show."""
+"""Decodes text in any encoding, and extracts the visible text of web pages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-OLD = "cp1252"  # what Windows wrote before Unicode
+OLD = "cp1252"  # Windows' encoding before Unicode
 NO_TEXT = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f]")  # line ends, tabs, form feeds, escapes are
 
 UNSEEN = frozenset({"script", "style", "template", "noscript", "head", "object", "iframe"})
@@ -37,7 +37,7 @@ NOT_SHOWN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNOREC
 
 
 def decoded(data: bytes, left_out: Counter[str]) -> str:
-    """A text with its line ends as they are in Sotto; BadDocument for what is no text."""
+    """Decode a text and normalise its line ends. Error: BadDocument if it is not text."""
     text = _decoded(data, left_out)
     if NO_TEXT.search(text):
         raise BadDocument(reason="binary")
@@ -60,7 +60,7 @@ def _decoded(data: bytes, left_out: Counter[str]) -> str:
 
 
 def page(source: str, left_out: Counter[str]) -> str:
-    """The text of a web page, without what nobody sees."""
+    """The visible text of a web page."""
     reader = _Page(left_out)
     reader.feed(source)
     reader.close()
@@ -69,17 +69,17 @@ def page(source: str, left_out: Counter[str]) -> str:
 
 
 class _Page(HTMLParser):
-    """Collects what is shown; an element that is hidden is left out with all that is in it."""
+    """Collects visible text; hidden elements are skipped with their content."""
 
     def __init__(self, left_out: Counter[str]) -> None:
         super().__init__(convert_charrefs=True)
         self.parts: list[str] = []
         self._left_out = left_out
-        self._hidden, self._depth = "", 0  # the element that hides, and how often it is open
+        self._hidden, self._depth = "", 0  # the hidden element, and its nesting depth
         self._as_it_is = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin to leave out, or a line."""
+        """Begin a hidden element or a line."""
         if self._hidden:
             self._depth += tag == self._hidden
             return
@@ -94,7 +94,7 @@ class _Page(HTMLParser):
             self._break()
 
     def handle_endtag(self, tag: str) -> None:
-        """End what is left out, or a line."""
+        """End a hidden element or a line."""
         if self._hidden:
             self._depth -= tag == self._hidden
             if not self._depth:
@@ -105,7 +105,7 @@ class _Page(HTMLParser):
             self._break()
 
     def handle_data(self, data: str) -> None:
-        """Take what is shown, with blanks as a browser has them."""
+        """Collect visible text, with blanks collapsed as in a browser."""
         if self._hidden:
             return
         shown = data if self._as_it_is else re.sub(r"[ \t\n\r\f\xa0]+", " ", data)
@@ -115,7 +115,7 @@ class _Page(HTMLParser):
             self.parts.append(shown)
 
     def handle_comment(self, data: str) -> None:
-        """Comments are not shown."""
+        """Skip comments, which are not visible."""
         self._left_out["comments"] += bool(data.strip())
 
     def _count(self, tag: str) -> None:

@@ -22,11 +22,11 @@ from engine.documents import limits
 from engine.sandbox.isolation import cut_off
 from engine.sandbox.memory import shut_memory
 
-STEPS = 100  # reports at most
+STEPS = 100  # maximal progress reports
 
 
 class MessageWriter:
-    """Writes messages to what was stdout."""
+    """Writes messages to the original stdout."""
 
     def __init__(self, sink: BinaryIO) -> None:
         self._sink, self._step = sink, -1
@@ -37,7 +37,7 @@ class MessageWriter:
         self._sink.flush()
 
     def report(self, done: int, total: int) -> None:
-        """Write how far it is, not oftener than somebody could see."""
+        """Write the progress, at most once per step."""
         step = done * STEPS // max(total, 1)
         if step != self._step:
             self._step = step
@@ -53,16 +53,16 @@ def main() -> int:
 
 
 def run(work: Work, refuse: type[SottoError], no_memory: str) -> int:
-    """Seal this process off, then say what `work` makes of its input, and what stopped it.
+    """Isolate this process, then write the result of `work` on its input, or its error.
 
-    Whatever a file makes a parser raise is one error of the class `refuse`, without its message:
-    that may hold the text.
+    A parser's exception becomes an error of the class `refuse`, without its message, which may
+    quote the text.
     """
     shut_memory()
     cut_off()
     limits.lower()
     source, speaker = os.fdopen(os.dup(0), "rb"), MessageWriter(os.fdopen(os.dup(1), "wb"))
-    os.dup2(2, 1)  # a library that prints must not write into the messages
+    os.dup2(2, 1)  # so that a library's output does not mix with the messages
     sys.dont_write_bytecode = True
     try:
         for message in work(source, speaker):

@@ -1,7 +1,7 @@
-"""An xlsx with other cells: sheets, rows, columns and looks stay, all else is left behind.
+"""Writes an xlsx with changed cells: keeps sheets, rows, columns and formatting only.
 
-Formulas become their values, so that no sum of true figures is worked out again from what they
-hide, and hidden rows, columns and sheets are emptied or left out.
+Formulas become their values, so that no true total is recomputed or revealed; hidden rows, columns
+and sheets are emptied or removed.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def rewrite(archive: Archive, edits: Sequence[Edit]) -> tuple[dict[str, bytes], 
 
 
 def _clean(book: Element) -> None:
-    """Take out of a workbook all but its sheets, each with a name of its own, and its first day."""
+    """Remove everything from a workbook but its sheets, renamed uniquely, and its date system."""
     markup.remove(one for one in book if markup.name(one) not in BOOK_STAYS)
     markup.empty(book)
     _restrict(book, "conformance", "Ignorable")
@@ -71,7 +71,7 @@ def _clean(book: Element) -> None:
 
 
 def _unique(name: str, names: set[str]) -> str:
-    """A name that a sheet can have, and none has yet."""
+    """A valid, unused sheet name."""
     base = NAMELESS.sub(" ", name).strip(" '")[:LONGEST_NAME] or "Sheet"
     unique, number = base, 2
     while unique.casefold() in names:
@@ -82,7 +82,7 @@ def _unique(name: str, names: set[str]) -> str:
 
 
 def _empty(sheet: Element) -> None:
-    """Take out of a sheet what is not its layout, and all that its cells hold."""
+    """Remove a sheet's cell contents and everything that is not layout."""
     markup.remove(one for one in sheet if markup.name(one) not in STAYS)
     for cell in sheet.iter("{*}c"):
         _reset(cell, "r", "s")
@@ -90,21 +90,21 @@ def _empty(sheet: Element) -> None:
 
 
 def _restrict(element: Element, *but: str) -> None:
-    """Take all attributes off an element but those of some names."""
+    """Remove all attributes of an element except those of some names."""
     for key in element.attrib:
         if key.rpartition("}")[2] not in but:
             del element.attrib[key]
 
 
 def _reset(element: Element, *but: str) -> None:
-    """Empty an element, but for some of its attributes."""
+    """Empty an element, except some of its attributes."""
     stay = {name: element.get(name) for name in but if name in element.attrib}
     element.clear()
     element.attrib.update(stay)
 
 
 def _fill(cell: sheets.Cell, words: str, from_1904: bool) -> None:
-    """Have a cell show words: a number where it held one and they are one, else a text."""
+    """Set a cell's displayed words: as a number if it was one and they are one, else as text."""
     number = _number(words, cell.look, from_1904) if cell.number else None
     if number is not None:
         markup.add(cell.element, "v").text = number
@@ -114,7 +114,7 @@ def _fill(cell: sheets.Cell, words: str, from_1904: bool) -> None:
 
 
 def _number(shown: str, look: NumberLook, from_1904: bool) -> str | None:
-    """What a cell holds that shows this; None where that is no number."""
+    """The stored number for a displayed one; None if it is not a number."""
     text = shown.strip()
     if look is NumberLook.PERCENT and text.endswith("%"):
         return _share(text)

@@ -22,7 +22,7 @@ WORKBOOK, RELATIONS = "xl/workbook.xml", "xl/_rels/workbook.xml.rels"
 STRINGS, STYLES = "xl/sharedStrings.xml", "xl/styles.xml"
 ON = frozenset({"1", "true", "on"})
 HIDDEN = frozenset({"hidden", "veryHidden"})
-BLANKS = re.compile(r"[\t\n\r]")  # one blank each: offsets in a cell stay
+BLANKS = re.compile(r"[\t\n\r]")  # replaced by one blank each, which preserves offsets
 PARTS = {
     "xl/media/": "pictures",
     "xl/charts/chart": "charts",
@@ -79,7 +79,7 @@ def read(archive: Archive, left_out: Counter[str]) -> Workbook:
 
 
 def _opened(archive: Archive) -> Workbook:
-    """A workbook and what its sheets share, with nothing of them read."""
+    """Open a workbook and its sheets' shared data, without reading the sheets."""
     root, strings, looks = markup.parsed(archive.read(WORKBOOK)), [], []
     if STRINGS in archive:
         strings = [_words(one) for one in markup.parsed(archive.read(STRINGS)).iter("{*}si")]
@@ -118,7 +118,7 @@ def _read(sheet: Element, book: Workbook, left_out: Counter[str]) -> None:
 
 
 def _rows(sheet: Element, left_out: Counter[str]) -> Iterator[Element]:
-    """The rows that are not hidden."""
+    """The visible rows."""
     for row in sheet.iter("{*}row"):
         if row.get("hidden") in ON:
             left_out["hidden_rows"] += 1
@@ -127,7 +127,7 @@ def _rows(sheet: Element, left_out: Counter[str]) -> Iterator[Element]:
 
 
 def _add(row: list[Cell], order: dict[int, int], writer: Writer) -> None:
-    """Add a row with something in it as a line."""
+    """Add a non-empty row as a line."""
     column = 0
     if not any(cell.text.strip() for cell in row):
         return
@@ -139,7 +139,7 @@ def _add(row: list[Cell], order: dict[int, int], writer: Writer) -> None:
 
 
 def _cells(row: Element, book: Workbook) -> Iterator[Cell]:
-    """The cells of a row with something in them."""
+    """The non-empty cells of a row."""
     column = 0
     for element in row.iter("{*}c"):
         reference, style = element.get("r"), cells.whole(element.get("s"))
@@ -153,7 +153,7 @@ def _cells(row: Element, book: Workbook) -> Iterator[Cell]:
 
 
 def _shown(words: str, kind: str, look: NumberLook, book: Workbook) -> str:
-    """What a cell shows that holds these words."""
+    """The displayed form of a cell's stored words."""
     if kind == "s":
         number = cells.whole(words)
         return book.strings[number] if number < len(book.strings) else ""
@@ -163,7 +163,7 @@ def _shown(words: str, kind: str, look: NumberLook, book: Workbook) -> str:
 
 
 def _words(element: Element) -> str:
-    """What a cell or a shared string holds, without how Japanese is read aloud."""
+    """The text of a cell or a shared string, without phonetic guides."""
     found = element.iter("{*}v", "{*}t")
     said = (one for one in found if markup.name(one.getparent()) != "rPh")
     return "".join("".join(one.itertext()) for one in said)

@@ -1,4 +1,4 @@
-"""A docx with another text: its layout stays, what is not shown of it goes.
+"""Writes a docx with a changed text: keeps the layout, removes what is not shown.
 
 Of its parts those stay that are known here to hold text, looks or pictures. Of these, what Word
 does not show goes (deletions, comments, hidden runs, field codes), insertions are accepted, links
@@ -44,7 +44,7 @@ DROPPED = anywhere(
 )
 SIGNS = frozenset({"symbol", "webdings", "wingdings", "wingdings 2", "wingdings 3"})  # fonts
 FRAMES = anywhere(("drawing", "pict", "object"))
-# In a frame: what shows something out of another file, or words that are no text.
+# Elements of frames that show content of another file, or words outside the text.
 STRANGE = anywhere(("chart", "relIds", "OLEObject", "control", "textpath", "contentPart"))
 NAMED = frozenset({"descr", "title", "name", "alt", "author", "initials", "href", "string"})
 GRAPHICS = "gfxdata"  # a shape once more, packed
@@ -54,7 +54,7 @@ WITH_NAMES = anywhere(
         *("group", "imagedata"),
     )
 )
-# Elements whose characters are shown, or say where a frame is.
+# Elements whose characters are shown, or position a frame.
 WITH_TEXT = frozenset(
     {"t", "posOffset", "align", "pctWidth", "pctHeight", "pctPosHOffset", "pctPosVOffset"}
 )
@@ -83,14 +83,14 @@ def rewrite(archive: Archive, edits: Sequence[Edit]) -> tuple[dict[str, bytes], 
 
 
 def _is_sign(symbol: Element) -> bool:
-    """Whether a symbol is a sign of a font of signs; a letter would be text that nobody read."""
+    """Whether a symbol belongs to a symbol font; a letter would be text that was not read."""
     own = etree.QName(symbol).namespace
     char, font = (symbol.get(etree.QName(own, name), "") for name in ("char", "font"))
     return font.casefold() in SIGNS and char.upper().startswith("F0")
 
 
 def _clean(root: Element, left_out: Counter[str]) -> None:
-    """Take out of a part what is not shown: elements, tags around text, names in attributes."""
+    """Remove hidden parts: elements, tags around text, names in attributes."""
     frames = reversed(list(root.iter(*FRAMES)))  # a frame before the one that it is in
     strange = (one for one in frames if next(one.iter(*STRANGE), None) is not None)
     left_out["frames"] += sum(markup.remove([one]) for one in strange)

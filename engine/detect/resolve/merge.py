@@ -104,7 +104,7 @@ def _rest(loser: Finding, taken: bytearray, base: int, text: str) -> Iterator[Fi
 
 
 def _kept(loser: Finding, stretch: tuple[int, int], text: str) -> Iterator[Finding]:
-    """Whether a stretch is meaningful, unlike a single letter of a name."""
+    """Yield a meaningful stretch; a single letter of a name is not."""
     value = text[slice(*stretch)]
     letters = sum(c.isalpha() for c in value)
     if letters > 1 or (loser.kind is not Kind.PERSON and any(c.isdigit() for c in value)):
