@@ -1,7 +1,7 @@
-"""What a method is given, and the changes that it returns; the pipeline puts them into the text.
+"""The inputs of methods, and the changes that they return; the pipeline applies them to the text.
 
-Preempt treats the entities found in a text; a `TextMethod` (word-level DP, ProSan, DP-Prompt) the
-text itself, as the stage before it left it. None sees other conversations or the network.
+Preempt replaces the entities found in a text; a `TextMethod` (word-level DP, ProSan, DP-Prompt)
+changes the text after the previous stage. None has access to other conversations or the network.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ Progress = Callable[[Any], None]
 class SentMapping:
     """A value that an earlier prompt of the conversation sent, with its surrogate.
 
-    Reusing it makes a conversation read as one, and stops a provider from averaging repeated noise.
-    `charged` is the kind in whose steps its `draw` was charged: a later prompt promises the same.
+    Reusing it keeps a conversation consistent, and prevents averaging of repeated noise. `charged`
+    is the kind whose grid step its `draw` was charged in: later prompts have the same guarantee.
     """
 
     kind: Kind
@@ -89,7 +89,7 @@ class MechanismContext:
 
     @property
     def scope(self) -> bytes:
-        """The scope of the surrogates: this conversation, or all."""
+        """The scope of the surrogates: this conversation or all conversations."""
         return b"" if self.surrogates_in_all_chats else self.conversation
 
 
@@ -168,11 +168,11 @@ class MethodContext:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """One change of a text method: `span` of the stage's text becomes `surrogate`.
+    """A change of a text method: `span` of the stage's text becomes `surrogate`.
 
-    A word that drew itself is an edit too: it was drawn, and it is charged. `epsilon` is what the
-    draw costs in `unit`, rounded upward, None without a proven guarantee or after a re-roll;
-    `label` names the draw for the accountant (None: there is nothing to charge).
+    A word that drew itself is an edit, too, and charged. `epsilon` is the draw's cost in `unit`,
+    rounded upward, None without a proven guarantee or after a re-roll; `label` names the draw for
+    the accountant (None: nothing to charge).
     """
 
     span: Span
@@ -186,7 +186,7 @@ class Edit:
 
 
 class TextMethod(Protocol):
-    """A method that treats the text itself: words (category WORD) or all of it (REWRITE)."""
+    """A method that changes the text itself: words (category WORD) or all of it (REWRITE)."""
 
     name: str
 
@@ -194,12 +194,12 @@ class TextMethod(Protocol):
         """Sorted disjoint edits, none over a protected span; a rewrite is one edit to the end."""
 
     def guarantees(self, edits: Sequence[Edit], context: MethodContext) -> tuple[Guarantee, ...]:
-        """The promises that hold for these edits, each with what it does not cover."""
+        """The guarantees of these edits, each with what it does not cover."""
 
 
 @runtime_checkable
 class ListsAlternatives(Protocol):
-    """A text method that can say what else it could have drawn."""
+    """A text method that can list alternatives of a draw."""
 
     name: str
 

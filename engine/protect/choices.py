@@ -23,12 +23,12 @@ Key = tuple[str, int]
 
 
 def of_values(choices: Sequence[Choice]) -> Mapping[str, Choice]:
-    """The choices for values by their original: a value has the same outcome everywhere."""
+    """The choices for values by their original, which apply to all occurrences."""
     return {choice.original: choice for choice in choices if not choice.word}
 
 
 def whole_text(choices: Sequence[Choice]) -> int:
-    """The number of times that the person had the whole text drawn again."""
+    """The number of re-rolls of the whole text."""
     return sum(choice.reroll for choice in choices if choice.word and not choice.original)
 
 
@@ -39,10 +39,10 @@ def chosen_words(
     edits: Sequence[Edit],
     choices: Sequence[Choice],
 ) -> dict[Span, Edit]:
-    """The edits that take the place of those that the person did not want, by their span."""
+    """The edits that replace unwanted ones, by their span."""
     wanted = {(c.original, c.occurrence): c for c in choices if c.word}
     found: dict[Span, Edit] = {}
-    again: dict[int, dict[Span, Edit]] = {}  # by the number of the draw
+    again: dict[int, dict[Span, Edit]] = {}  # by the draw's number
     for key, edit in _numbered(stage, edits) if wanted else ():
         choice = wanted.get(key)
         if choice is None:
@@ -60,7 +60,7 @@ def chosen_words(
 
 
 def promise(count: int) -> tuple[Guarantee, ...]:
-    """The statement on `count` chosen outcomes; nothing if there is none."""
+    """The statement on `count` chosen outcomes; empty for 0."""
     if not count:
         return ()
     said = Guarantee(

@@ -20,9 +20,9 @@ def guarantee(
     delta: float = 0.0,
     **facts: object,
 ) -> Guarantee:
-    """The guarantee of a name: the sentences whose flags hold, with these facts in them.
+    """Build the guarantee of a name from the sentences whose flags are set, with these facts.
 
-    Error: KeyError for a flag that no sentence asks for: misspelt, it would drop one.
+    Error: KeyError for an unused flag, which may be misspelt.
     """
     table = _texts()[name]
     if unknown := set(flags).difference(_flags()):
@@ -57,7 +57,7 @@ def _chosen(item: Any, flags: Collection[str]) -> Iterator[str]:
 
 
 def asked(item: Any) -> Iterator[str]:
-    """The flags for which a text, a list or a table of the resource asks."""
+    """The flags that a text, a list or a table of the resource uses."""
     if isinstance(item, dict):
         when = item.get("when", ())
         yield from (when,) if isinstance(when, str) else when

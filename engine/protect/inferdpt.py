@@ -34,7 +34,7 @@ NOT_COVERED = "The instruction: it goes as you typed it, but for what was found 
 
 
 def prompt(instruction: str, document: str) -> tuple[str, int]:
-    """The whole prompt, and how many of its code points are the instruction's."""
+    """The whole prompt, and the instruction's length in code points."""
     head = instruction + PAUSE if instruction else ""
     return head + document, len(head)
 
@@ -52,13 +52,13 @@ def document_start(changes: Sequence[Replacement], instruction: int) -> int:
 
 
 def shielded(changes: Sequence[Replacement], start: int) -> tuple[Span, ...]:
-    """The spans that a text method leaves alone: all before the document, and surrogates."""
+    """The spans that a text method must not change: all before the document, and surrogates."""
     head = (Span(0, start),) if start else ()
     return (*head, *(change.target for change in changes if change.target.start >= start))
 
 
 def extraction(instruction: str, document: str, answer: str) -> str:
-    """What the extraction module is asked."""
+    """The prompt of the extraction module."""
     return ASKED.format(instruction=instruction.strip(), document=document, answer=answer)
 
 
@@ -72,7 +72,7 @@ def extract(  # noqa: PLR0913 (three texts and who writes, watches and calls off
     on_progress: Progress | None = None,
     seed: int | None = None,
 ) -> Generator[str, None, None]:
-    """The final answer, in pieces as it is written.
+    """Stream the final answer.
 
     Raises BadText (too_long) before any piece, where the three texts exceed the model's context.
     """

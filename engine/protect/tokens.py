@@ -1,4 +1,4 @@
-"""Splits a text into the words that a word-level method treats, with their spans.
+"""Splits a text into the words of a word-level method, with their spans.
 
 A word is a run of letters or a run of digits; blanks, punctuation and with them Markdown lie
 between words and stay. A word that the lexicon lacks is split into words that it has, where that is
@@ -59,7 +59,7 @@ def read(
 
 
 def dressed(word: str, original: str) -> str:
-    """A replacement written as the original was: all small, all capitals, or a capital first."""
+    """Write a replacement in the original's case: lower, upper, or capitalised."""
     case = casing.case_of(original)
     if case == casing.UPPER:
         return word.upper()

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 Vector = NDArray[np.float64]
 
-# Every probability drawn is off by a factor below e^(4e-13) (`sampling`): a temperature is chosen
-# so that what it costs stays this far below what is charged.
+# Drawn probabilities are off by a factor below e^(4e-13) (`sampling`): a temperature is chosen so
+# that its cost stays this far below the charge.
 SLACK = 1e-9
 BISECTIONS = 80
 
@@ -78,7 +78,7 @@ def spread_for(epsilon: float, vocabulary: int) -> float:
 def vector_temperature_for(epsilon: float, low: Vector, high: Vector) -> float:
     """A temperature at which a token costs at most `epsilon`, all but the lowest such one."""
     target = epsilon - SLACK
-    hot = 2 * float((high - low).max()) / target  # at twice the widest bounds it is always enough
+    hot = 2 * float((high - low).max()) / target  # always sufficient, at twice the widest bounds
     cold = 0.0
     for _ in range(BISECTIONS):
         middle = (cold + hot) / 2
@@ -95,7 +95,7 @@ def _epsilon(spread: float, vocabulary: int) -> float:
 
 
 def _others(weights: Vector) -> Vector:
-    """For each place the sum of all the others, without the subtraction that would cancel."""
+    """For each entry the sum of all others, without a subtraction, which would cancel."""
     before = np.concatenate([[0.0], np.cumsum(weights)[:-1]])
     after = np.concatenate([np.cumsum(weights[::-1])[-2::-1], [0.0]])
     return np.asarray(before + after)

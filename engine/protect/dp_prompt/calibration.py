@@ -1,8 +1,8 @@
 """Learns a model's bounds from public text: at each epsilon those that preserve most meaning.
 
 At equal epsilon the spread (high - low) / T is given, so only the width of the bounds is free: a
-narrow one draws the likeliest tokens more often, a wide one tells more tokens apart. Every third
-document helps to choose the width, the others tell how much meaning it preserves.
+narrow one draws the likeliest tokens more often, a wide one distinguishes more tokens. Every third
+document is used to choose the width, the others to measure the meaning that it preserves.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ EPSILONS = (20.0, 23.0, 25.0, 28.0, 32.0, 40.0, 60.0)
 WIDTHS = (1.0, 2.0, 3.0, 5.0, 7.0, 10.0)
 TOKENS = 64  # written of a document: the lowest of the public ladder
 FLOAT_BITS = 53
-PUBLIC_KEY = bytes(32)  # nothing here is private, and so the figures can be made again
+PUBLIC_KEY = bytes(32)  # nothing here is private, and the results are reproducible
 
 Progress = Callable[[dict[str, Any]], None]
 Vectors = NDArray[np.float16]
@@ -65,7 +65,7 @@ class _Range:
         self.high = np.full(vocabulary, -np.inf, np.float32)
 
     def add(self, logits: Logits) -> None:
-        """Take one row into account."""
+        """Add one row."""
         np.minimum(self.low, logits, out=self.low)
         np.maximum(self.high, logits, out=self.high)
 
@@ -82,7 +82,7 @@ class _Models:
     check: Check
 
     def meanings(self, documents: Sequence[str], clippings: Sequence[Clipping]) -> Rows:
-        """For each document (a row) and each bounds, the meaning that the rewriting preserves."""
+        """The meaning that rewritings preserve, by document (row) and bounds (column)."""
         from engine.models.llama.batch_writing import BatchText  # noqa: PLC0415 (native code)
 
         prompts = [self.model.prompt(asked(document)) for document in documents]
@@ -106,7 +106,7 @@ class _Models:
 
 
 def room(model: Writer, documents: Sequence[str]) -> int:
-    """The tokens that the longest request among `documents` and its rewriting take."""
+    """The tokens of the longest request among `documents` with its rewriting."""
     return TOKENS + max(len(model.prompt(asked(document))) for document in documents)
 
 
@@ -144,7 +144,7 @@ def calibrate(
 
 
 def roughly(weights: Array, stream: Stream) -> int:
-    """As `sampling.draw`, but in floats: much faster, and without its exact guarantee."""
+    """Like `sampling.draw`, but in floats: much faster, without its exact guarantee."""
     starts = np.arange(0, len(weights), BLOCK)
     ends = np.cumsum(np.add.reduceat(weights, starts))
     block = _place(ends, stream)

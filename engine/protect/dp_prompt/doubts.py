@@ -1,7 +1,7 @@
-"""What a reader doubts of a rewriting: above all, that it answers the text instead of rewording it.
+"""Warnings about a rewriting, above all that it answers the text instead of rewording it.
 
-Only the person is told. Nothing here decides what is sent: to draw until a rewriting pleases would
-look at the text anew with every draw, and each draw costs its whole epsilon.
+They are only shown to the person, and do not affect what is sent: drawing until a rewriting is good
+would use the text in every draw, each of which costs its whole epsilon.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 LONGER, TEMPLATE, NO_QUESTION, MEANING = "longer", "template", "no_question", "meaning"
 
 LONGEST = 1.5  # times the words of the text
-SPARE = 3  # words more that are nothing yet: "Why?" may become "What is the reason?"
+SPARE = 3  # additional words that are normal: "Why?" may become "What is the reason?"
 LEAST_MEANING = 0.5  # cosine of the sentence embeddings; texts of no common subject have 0 to .2
 
 # "[Your Name]", "<company>", "{date}": what a letter is filled in with.
@@ -21,10 +21,10 @@ BLANK = re.compile(
 
 
 def doubts(original: str, rewriting: str, meaning: float) -> tuple[str, ...]:
-    """What speaks against a rewriting; `meaning` is the cosine of both texts' embeddings, -1 to 1.
+    """The warnings about a rewriting; `meaning` is the cosine of both texts' embeddings, -1 to 1.
 
     LONGER than one and a half times the text; TEMPLATE: a blank to be filled in; NO_QUESTION: the
-    text asks and the rewriting does not; MEANING: little of it is kept.
+    text asks and the rewriting does not; MEANING: little of it is preserved.
     """
     most = LONGEST * len(original.split()) + SPARE
     told = {

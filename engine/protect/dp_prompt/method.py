@@ -45,7 +45,7 @@ class _Writer:
     parts: list[str] = field(default_factory=list, repr=False)
 
     def write(self, part: str, stream: Stream) -> None:
-        """Write one part. A stop token ends it; other control tokens have no characters."""
+        """Write one part up to a stop token; other control tokens produce no characters."""
         written: list[int] = []
         count, ended = self.counts[len(self.parts)], False
         self._report("", 0)
@@ -64,11 +64,11 @@ class _Writer:
 
     @property
     def text(self) -> str:
-        """All that was written."""
+        """The whole text written so far."""
         return BETWEEN_PARTS.join(self.parts)
 
     def _report(self, writing: str, done: int) -> None:
-        """`text` is the preview of what was written so far."""
+        """Report the progress, with `text` as the preview."""
         report = {
             "state": "rewriting",
             "done": sum(self.counts[: len(self.parts)]) + done,
@@ -87,9 +87,9 @@ class DPPrompt:
         self._counts: tuple[int, ...] = ()
 
     def apply(self, stage: MethodInput, context: MethodContext) -> list[Edit]:
-        """One edit of the whole document; none of an empty one. Raises as `plan.plan`, and BadText.
+        """One edit of the whole document; none if it is empty. Raises like `plan.plan`, and BadText.
 
-        The instruction before it stays as it is.
+        The instruction before it stays unchanged.
         """
         document = stage.text[stage.start :]
         if not document:
@@ -115,7 +115,7 @@ class DPPrompt:
         return [edit]
 
     def guarantees(self, edits: Sequence[Edit], context: MethodContext) -> tuple[Guarantee, ...]:
-        """The promise of what `apply` did last."""
+        """The guarantee of the last `apply`."""
         if not edits:
             return ()
         chosen = plan(context.parameters, context.manager)
@@ -152,7 +152,7 @@ def _promise(plan: RewritingPlan, counts: Sequence[int], draws: int) -> Guarante
 def tokens(
     steps: Steps | WritingSteps, clipping: Clipping, count: int, stream: Stream
 ) -> Iterator[int]:
-    """Draw `count` tokens one by one, each after the ones before it."""
+    """Draw `count` tokens one after the other."""
     for done in range(count):
         token = draw(clipping.weights(steps.logits()), stream)
         yield token
@@ -161,7 +161,7 @@ def tokens(
 
 
 def tidy(text: str) -> str:
-    """A draft without blanks around it and without control characters; looks at nothing else."""
+    """Strip outer blanks and control characters; depends on the draft alone."""
     return text.translate(CONTROLS).strip()
 
 

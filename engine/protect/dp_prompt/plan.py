@@ -1,6 +1,6 @@
 """The plan of a rewriting: model, bounds, temperature, tokens and epsilon.
 
-All of it is fixed before the text is looked at.
+All of it is fixed independently of the text.
 """
 
 from __future__ import annotations
@@ -50,18 +50,18 @@ class RewritingPlan:
     vectors_sha256: str | None = None
 
     def written_for(self, pieces: int) -> int:
-        """The tokens that are written for a part of so many, and paid for."""
+        """The tokens written, and charged, for a part of this length."""
         if self.length != BY_TEXT:
             return self.tokens
         needed = min(pieces / PART_SHARE, self.tokens)
         return next(rung for rung in LADDER if rung >= needed)
 
     def total(self, counts: Sequence[int]) -> float:
-        """The epsilon of parts for which so many tokens are written, whatever they are."""
+        """The epsilon of parts with these numbers of written tokens."""
         return float(Decimal(str(self.epsilon)) * sum(counts))
 
     def clipping(self, vocabulary: int) -> Clipping:
-        """The bounds with the lowest temperature at which a token costs no more than `epsilon`."""
+        """The bounds, with the lowest temperature at which a token costs at most `epsilon`."""
         for bound in (self.low, self.high):
             if not isinstance(bound, float) and len(bound) != vocabulary:
                 raise BadParameter(name="bounds", reason="not_of_this_model")
@@ -82,7 +82,7 @@ class RewritingPlan:
 
 
 def plan(parameters: Mapping[str, Value], manager: ModelManager) -> RewritingPlan:
-    """The plan that a method's parameters make.
+    """Make the plan of a method's parameters.
 
     Raises UnknownModel, BadParameter (not_causal), ModelMissing, ModelUncalibrated, ModelDamaged.
     """
@@ -104,7 +104,7 @@ def plan(parameters: Mapping[str, Value], manager: ModelManager) -> RewritingPla
 def bounds_at(
     epsilon: float, found: ModelBounds, kind: str, vectors: tuple[Array, Array] | None
 ) -> tuple[float | Array, float | Array]:
-    """The bounds of that kind at an epsilon, of what is known of a model."""
+    """A model's bounds of that kind at an epsilon."""
     if kind == OBSERVED:
         return found.observed
     if kind == VECTORS and vectors is not None:

@@ -27,7 +27,7 @@ NEXT = "\nDocument:"  # where a model that goes on with texts begins another exa
 def asked(document: str) -> tuple[Message, ...]:
     """The messages up to the paraphrase."""
     examples = _examples("asking" if "?" in document else "telling")
-    heads = (f"{TOLD}\n\n", *("" for _ in examples))  # not every template knows a system's words
+    heads = (f"{TOLD}\n\n", *("" for _ in examples))  # not every template has a system message
     shown = (
         Message(role, text)
         for head, (before, after) in zip(heads, examples, strict=False)
@@ -38,11 +38,11 @@ def asked(document: str) -> tuple[Message, ...]:
 
 @cache
 def _examples(kind: str) -> tuple[tuple[str, str], ...]:
-    """The examples for documents that are asking, or telling: a text and its paraphrase."""
+    """The examples for questions, or for statements: a text and its paraphrase."""
     table = tomllib.loads(resource("words", "paraphrases.toml").read_text("utf-8"))
     return tuple((one["before"], one["after"]) for one in table["example"] if kind in one["for"])
 
 
 def rewriting(written: str) -> str:
-    """What was written up to where another example begins; it looks at nothing else."""
+    """The output up to the start of another example; depends on the output alone."""
     return written.partition(NEXT)[0]

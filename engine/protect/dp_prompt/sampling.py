@@ -40,7 +40,7 @@ class Clipping:
     centred: bool = False
 
     def weights(self, logits: Logits) -> Array:
-        """What each token weighs in the draw: exp(clipped logit / T), the largest one 1."""
+        """Each token's weight in the draw: exp(clipped logit / T), the largest one 1."""
         own = logits.astype(np.float64)
         if self.centred:
             own -= own.max()
@@ -51,7 +51,7 @@ class Clipping:
 
 
 def draw(weights: Array, stream: Stream) -> int:
-    """A place, with probability proportional to its weight."""
+    """Draw an index with probability proportional to its weight."""
     starts = np.arange(0, len(weights), BLOCK)
     block = _exact(np.add.reduceat(weights, starts).tolist(), stream)
     start = block * BLOCK
@@ -59,7 +59,7 @@ def draw(weights: Array, stream: Stream) -> int:
 
 
 def _exact(weights: Sequence[float], stream: Stream) -> int:
-    """The same for a few weights, over integers: the floats as they are, on one denominator."""
+    """Draw exactly among few weights, by the floats as integers over one denominator."""
     ratios = [weight.as_integer_ratio() for weight in weights]
     scale = max(denominator for _, denominator in ratios)  # all are powers of two
     ends = list(itertools.accumulate(top * (scale // bottom) for top, bottom in ratios))

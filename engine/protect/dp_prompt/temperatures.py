@@ -1,4 +1,4 @@
-"""Epsilon a token and temperature: each follows from the other, by a model's own bounds.
+"""Converts between epsilon per token and temperature, by a model's own bounds.
 
 Epsilon alone is stored. Bounds of width W give T = W / s, with s the spread that epsilon allows
 (`bounds.spread_for`). Searched bounds differ from epsilon to epsilon, so that a temperature may
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Bound = float | Vector
 Curve = Callable[[float], float]
 
-STEPS = 200  # epsilons at which searched bounds are looked at
+STEPS = 200  # epsilons at which searched bounds are evaluated
 LEAST, MOST = next(
     (float(own.low or 0), float(own.high or 0))
     for own in PARAMETERS["dp_prompt"]
@@ -65,7 +65,7 @@ def pair(
         wanted = min(max(temperature, ends[0]), ends[1])
 
         def charged(at: float) -> float:
-            """What a token costs at `wanted` with the bounds of an epsilon."""
+            """The cost of a token at temperature `wanted` with the bounds of an epsilon."""
             return epsilon_of(*bounds_at(at, found, kind, vectors), wanted, vocabulary) + SLACK
 
         own = _fixed_point(charged, epsilon, points) if points else charged(epsilon)
@@ -81,7 +81,7 @@ def _ends(bounds: Iterable[tuple[Bound, Bound]]) -> tuple[float, float]:
 
 
 def _fixed_point(charged: Curve, epsilon: float, points: Collection[float]) -> float:
-    """The epsilon nearest to `epsilon` whose own bounds cost just that much."""
+    """The epsilon nearest to `epsilon` whose own bounds cost exactly that."""
     looked_at: list[float] = sorted({epsilon, *points, *np.geomspace(LEAST, MOST, STEPS).tolist()})
     over = [(charged(at) - at, at) for at in looked_at]
     found = [at for own, at in over if abs(own) <= SLACK]
@@ -93,7 +93,7 @@ def _fixed_point(charged: Curve, epsilon: float, points: Collection[float]) -> f
 
 
 def _crossing(charged: Curve, low: float, high: float, *, rising: bool) -> float:
-    """Where between two epsilons the cost crosses epsilon itself."""
+    """Bisect for the crossing of cost and epsilon between two epsilons."""
     for _ in range(BISECTIONS):
         middle = (low + high) / 2
         if (charged(middle) < middle) == rising:

@@ -1,4 +1,4 @@
-"""Preempt: encrypts what has a format, noises what has a size.
+"""Preempt: encrypts values with a format, noises values with a magnitude.
 
 method               the mechanism: each entity by its kind's category
 noised_values        category II: which values are drawn, which are computed from them

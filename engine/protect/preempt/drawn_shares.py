@@ -1,7 +1,7 @@
-"""The share that one amount is of another: drawn as a percentage.
+"""Draws the share that one amount is of another as a percentage.
 
-"$500 of $5,000" tells 10% as surely as the figure would: it is learnt from two private values, so
-that it is a determinant of its own (Preempt, appendix D.5), and the part follows from it.
+"$500 of $5,000" reveals 10% as surely as the number would. It derives from two private values, so
+it is a separate determinant (Preempt, appendix D.5), from which the part is computed.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ def parts(steps: Sequence[Derivation]) -> list[Equation]:
 
 
 def draw(equation: Equation, noise: Noise, epsilon: Fraction) -> Noised:
-    """The draw of a part's share, in percent."""
+    """Draw a part's share in percent."""
     drawn = noise.draw(Kind.PERCENT, f"{equation.percent:.1f}%", epsilon)
-    return cast("Noised", drawn)  # such a percentage can always be read
+    return cast("Noised", drawn)  # such a percentage is always readable
 
 
 def percent(drawn: Noised) -> Decimal:
-    """The share that was drawn, as the part follows from it."""
+    """The drawn share that the part is computed from."""
     return min(max(drawn.value, LEAST), MOST)

@@ -24,11 +24,11 @@ class Genders:
     def __init__(self) -> None:
         self._titled: dict[str, set[str]] = {}
         self._said: dict[str, set[str]] = {}
-        self._called: dict[str, set[str]] = {}  # a last name -> the full names that have it
+        self._called: dict[str, set[str]] = {}  # last name -> full names with it
 
     def meet(self, text: str, people: Sequence[Span]) -> None:
-        """Take notice of a prompt's people, in their order."""
-        at, met = 0, False  # up to where pronouns were looked for, and whether one was met
+        """Register a prompt's people, in text order."""
+        at, met = 0, False  # the end of the pronoun search, and whether one was found
         for n, span in enumerate(people):
             mention = read(span.of(text))
             if mention.is_full:
@@ -39,7 +39,7 @@ class Genders:
             at = span.start
             first = mention.key not in self._said
             said = self._said.setdefault(mention.key, set())
-            if first and met:  # of somebody else, whom the pronouns may still be of
+            if first and met:  # another person, to whom the pronouns may still refer
                 said.update("fm")
             end = people[n + 1].start if n + 1 < len(people) else len(text)
             behind = text[span.end : min(end, span.end + _REACH)]
@@ -78,7 +78,7 @@ def _titles(before: str, mention: NameParts) -> set[str]:
 
 
 def _pronouns(text: str) -> set[str]:
-    """The genders of a text's pronouns; a capital "Sie" or "Ihre" may be anybody's."""
+    """The genders of a text's pronouns, without the ambiguous capitals "Sie" and "Ihre"."""
     words = _WORD.findall(text)
     return _genders(
         "pronouns", (w if w.startswith(("Sie", "Ihre")) else w.casefold() for w in words)

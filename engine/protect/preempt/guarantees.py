@@ -35,18 +35,18 @@ def guarantees(changes: Sequence[Change], context: MechanismContext) -> tuple[Gu
 
 
 def _chosen(change: Change, context: MechanismContext) -> bool:
-    """Whether the person chose this one outcome; a prompt drawn again as a whole says so itself."""
+    """Whether the person chose this outcome; a re-roll of the whole prompt is stated separately."""
     drawn_again = change.category is Category.NOISED and change.epsilon is None
     return change.by_hand or (drawn_again and not context.reroll)
 
 
 def _kind(change: Change) -> Kind:
-    """The kind in whose steps a change is promised."""
+    """The kind whose grid step a change's guarantee refers to."""
     return change.charged or change.entity.kind
 
 
 def _alone(change: Change, context: MechanismContext) -> bool:
-    """Whether a value was drawn by itself, and not with all dates."""
+    """Whether a value was drawn independently of the other dates."""
     if _kind(change) is not Kind.DATE:
         return True
     return context.each_date if change.alone is None else change.alone

@@ -34,8 +34,8 @@ from engine.protect.preempt.place_mapper import PlaceMapper
 
 FIRST = "preempt"
 MOST_PROBES = 1_000
-_TELLING = 20_000  # characters of a prompt that tell its language
-_PATIENCE = 16  # probes for a value whose words the conversation does not say
+_TELLING = 20_000  # characters of a prompt that determine its language
+_PATIENCE = 16  # probes for a value with words that do not occur in the conversation
 
 
 class Preempt:
@@ -72,7 +72,7 @@ def _named(entity: Entity, text: str) -> Entity:
 
 
 def _rewritten(change: Change, context: MechanismContext, draws: Draws) -> Change:
-    """A value that follows from others, where the person wrote something else for it."""
+    """Replace a computed value by the person's own words."""
     choice = context.choices.get(change.original)
     follows = change.derived is not None and not change.known
     if choice is None or choice.surrogate is None or not follows:
@@ -80,11 +80,11 @@ def _rewritten(change: Change, context: MechanismContext, draws: Draws) -> Chang
     made = by_hand(draws, change.entity, change.original, choice.surrogate)
     if change.label is None:
         return made
-    return replace(made, label=change.label, charged=change.charged)  # others may tell the share
+    return replace(made, label=change.label, charged=change.charged)  # others may reveal the share
 
 
 class _Draft:
-    """One prompt's work: the conversation's earlier surrogates, then this prompt's."""
+    """The state of one prompt: the conversation's earlier surrogates, then this prompt's."""
 
     def __init__(self, context: MechanismContext) -> None:
         self._cipher = RankCipher(context.key, context.scope, context.cipher)
@@ -105,7 +105,7 @@ class _Draft:
             self._take_over(pin)
 
     def meet(self, entities: Sequence[Entity], text: str) -> None:
-        """Look at all words and names first: no surrogate is one of them."""
+        """Register all words and names first, so that no surrogate equals one."""
         people = [entity.span for entity in entities if entity.kind is Kind.PERSON]
         titled = (span.of(text) for span in people if is_titled(text, span.start))
         if self._genders:
@@ -125,7 +125,7 @@ class _Draft:
         return self._person_mapper.turn(entity.span.of(text)), entity.span.start
 
     def change(self, entity: Entity, original: str) -> Change:
-        """The surrogate of one value: the one already sent, else a cipher's."""
+        """The surrogate of one value: the one sent before, or else a cipher's."""
         pin = self._given.get((entity.kind, original))
         if pin is not None:
             hand = pin.mechanism == HAND
@@ -145,7 +145,7 @@ class _Draft:
         return Change(entity, original, surrogate, Category.ENCRYPTED, by_hand=hand)
 
     def _by_hand(self, entity: Entity, original: str, surrogate: str) -> str:
-        """The person's own words; for parts of a name that they wrote, the parts."""
+        """The person's own words; for parts of a name, the corresponding parts."""
         if entity.kind is Kind.PERSON:
             self._person_mapper.remember(original, surrogate, entity.span.start)
         if entity.kind is Kind.ORGANIZATION:
@@ -162,11 +162,11 @@ class _Draft:
             if found is not None:
                 return found
         if kind in FORMATS:
-            with suppress(NotInFormat):  # such a value still gets a surrogate of its shape
+            with suppress(NotInFormat):  # such a value gets a surrogate of its shape
                 key = ("format", *self._under, kind, original)
                 make = partial(FORMATS[kind].encrypt, original, self._cipher)
                 encrypted: str = self._cache.get(key, make)
-                # A permutation may have fixed points, and any of its values may be said.
+                # A permutation may have fixed points, and its values may occur in the conversation.
                 if encrypted != original and not self._is_said(encrypted):
                     return encrypted
         return self._probe(kind, original)
@@ -184,13 +184,13 @@ class _Draft:
         raise AssertionError("no free surrogate of this shape")
 
     def _is_free(self, kind: Kind, original: str, found: str, *, said: bool = True) -> bool:
-        """Whether a surrogate is no other value's; with `said`, nor what the conversation says."""
+        """Whether a surrogate is unused; with `said`, also absent from the conversation."""
         if found == original or self._taken.get((kind, found), original) != original:
             return False
         return not (said and self._is_said(found))
 
     def _is_said(self, found: str) -> bool:
-        """Whether all words of a surrogate occur in the conversation: an answer may say them."""
+        """Whether all words of a surrogate occur in the conversation, and thus maybe in answers."""
         words = words_of(found)
         return bool(words) and words <= self._chat_words
 

@@ -1,4 +1,4 @@
-"""Category II of one prompt: which values are drawn, which are computed from them.
+"""Category II of one prompt: decides which values are drawn, and which are computed from them.
 
 Preempt, section 4 and appendix D.5: determinants are drawn by metric local DP; dependents are
 computed from what was drawn, which costs nothing (post-processing). A value that an earlier prompt
@@ -55,7 +55,7 @@ class _Page:
 
 
 class NoisedValues:
-    """The noised values of one prompt, given what the conversation sent before."""
+    """The noised values of one prompt, given the conversation's earlier ones."""
 
     def __init__(self, context: MechanismContext, draws: Draws, noise: Draws) -> None:
         self._context = context
@@ -72,7 +72,7 @@ class NoisedValues:
         }
 
     def changes(self, text: str, entities: Sequence[Entity]) -> dict[int, Change]:
-        """Each entity of a noised kind by its index; one that cannot be read is left out."""
+        """The changes of noised entities by index, without unreadable ones."""
         self._settle([e.span.of(text) for e in entities if e.kind is Kind.DATE])
         page = self._page(text, entities)
         steps = self._steps(page)
@@ -122,7 +122,7 @@ class NoisedValues:
             if said_to_be_born(text, entity.span.start)
             and (parsed := self._dated(entity.kind, entity.span.of(text))) is not None
         }
-        # A date is written alike for all who read it.
+        # A date has the same form for all readers.
         places = dict.fromkeys(here, NumberAudience.PROSE)
         stands = partial(place_of, text, continental=self._context.continental)
         numbers = {n: e.span for n, e in here.items() if e.kind in NUMBERS}
@@ -143,7 +143,7 @@ class NoisedValues:
         return _Page(reading, values, fixed)
 
     def _earlier(self) -> dict[TextNumber, SentMapping]:
-        """The numbers that earlier prompts sent, each with what it became."""
+        """The numbers of earlier prompts, with their surrogates."""
         found: dict[TextNumber, SentMapping] = {}
         for pin in (pin for pin in self._pins if pin.kind in NUMBERS):
             mine = read_number(pin.kind, pin.original)
@@ -152,7 +152,7 @@ class NoisedValues:
         return found
 
     def _dated(self, kind: Kind, text: str) -> ParsedDate | None:
-        """A date with its precision; None for one without a year, and for what is no date."""
+        """A date with its precision; None without a year, or if it is not a date."""
         if kind is Kind.DATE and text not in self._read:
             parsed = self._rule.read(text)
             self._read[text] = parsed if parsed is not None and parsed.year_is_told else None
@@ -180,7 +180,7 @@ class NoisedValues:
         return derivations(kept, page.fixed)
 
     def _name(self, page: _Page, variables: Sequence[int]) -> str:
-        """A relation's name: the same for the same values, meaningless without the key."""
+        """A relation's name: deterministic for the values, meaningless without the key."""
         numbers = dict(zip(page.reading.variables, page.reading.items, strict=True))
         chosen = [numbers[v].number for v in variables]
         parts = sorted(f"{n.kind} {n.value.normalize()}" for n in chosen)
@@ -205,7 +205,7 @@ class NoisedValues:
     def _determinant(
         self, value: _Value, page: _Page, share: Fraction | None
     ) -> tuple[Change | None, Decimal | None]:
-        """A value that is drawn, or was sent before, and its number as it is printed."""
+        """The change of a drawn or earlier sent value, and its number as printed."""
         pin = self._sent_as(value.entity.kind, value.original) or self._equal(value, page)
         if pin is not None:
             keys = self._draws, Draws(self._context.key.noise())
@@ -226,14 +226,14 @@ class NoisedValues:
         return _drawn(value, drawn, None if reroll else epsilon), drawn.value
 
     def _by_hand(self, value: _Value, surrogate: str) -> tuple[Change, Decimal | None]:
-        """The person's own words as a number, from which dependents are computed."""
+        """The person's own words as a number, for computing dependents."""
         change = by_hand(self._draws, value.entity, value.original, surrogate)
         pin = SentMapping(value.entity.kind, value.original, surrogate, Category.NOISED, None)
         number = number_of(pin) if readable(pin) else None
         return replace(change, charged=_charged_kind(value)), number
 
     def _drawn_share(self, equation: Equation, share: Fraction | None) -> tuple[Noised, Fraction]:
-        """The share of another amount that one is, with its epsilon: as it left, if it did."""
+        """The drawn share that an amount is of another, with its epsilon; an earlier one if sent."""
         for sent in dict.fromkeys(self._sent.values()):
             drawn = drawn_shares.draw(equation, Noise(self._noise, self._rule), sent)
             if drawn.label in self._sent:
@@ -243,7 +243,7 @@ class NoisedValues:
         return drawn_shares.draw(equation, noise, epsilon), epsilon
 
     def _sent_as(self, kind: Kind, original: str) -> SentMapping | None:
-        """The earlier surrogate of this value in this very form, or of this very day."""
+        """The earlier surrogate of this value in the same form, or of the same day."""
         given = self._given.get((kind, original))
         return self._same_day(original) if given is None and kind is Kind.DATE else given
 
@@ -273,7 +273,7 @@ class NoisedValues:
         """The earlier surrogate of a date that was sent in another form."""
         parsed = self._dated(Kind.DATE, original)
         pin = None if parsed is None else self._dates.get(parsed)
-        day_first = self._rule.day_first  # as surrogates are written
+        day_first = self._rule.day_first  # the order of surrogates
         sent = None if pin is None else parse_date(pin.surrogate, day_first=day_first)
         if pin is None or sent is None:
             return None
@@ -281,7 +281,7 @@ class NoisedValues:
         return replace(pin, original=original, surrogate=surrogate)
 
     def _sent_before(self, value: _Value) -> Noised | None:
-        """The draw under which this value's grid cell already left, if it did.
+        """The draw by which this value's grid cell was sent before, if any.
 
         The person may have moved the slider since: a fresh draw would let the provider average.
         """
@@ -298,7 +298,7 @@ class NoisedValues:
         known: Mapping[int, Decimal],
         share: Fraction | None,
     ) -> dict[int, Change]:
-        """The derived values; one that has no solution (a division by zero) is drawn after all."""
+        """The derived values; one without a solution (a division by zero) is drawn instead."""
         found: dict[int, Change] = {}
         places: dict[int, list[int]] = {}
         for n, value in page.values.items():
@@ -345,7 +345,7 @@ class NoisedValues:
         )
 
     def _with_share(self, change: Change, step: Derivation, share: Fraction | None) -> Change:
-        """The epsilon of a value that is a share of another: that of the share that was drawn."""
+        """Set the epsilon of a part to that of the drawn share."""
         equation = step.dependency.equation
         if equation.percent is None:
             return change
@@ -356,7 +356,7 @@ class NoisedValues:
 
 
 def by_hand(draws: Draws, entity: Entity, original: str, surrogate: str) -> Change:
-    """A noised value in whose place the person wrote something: it is charged as chosen."""
+    """A noised value with the person's own words, charged as chosen."""
     label = draws.label(HAND, _VERSION, str(entity.kind), original, surrogate)
     return Change(entity, original, surrogate, Category.NOISED, None, label, by_hand=True)
 

@@ -1,7 +1,7 @@
-"""One conversation's organisations: a word of a name has the same surrogate in all their names.
+"""Maps one conversation's organisations: equal words of names have equal surrogates.
 
 So "Brimfield", "Brimfield Joinery" and "Brimfield Joinery Ltd" stay one firm, and "Lopez & Sons" of
-a Maria Lopez follows her surrogate's name. Nothing is stored: it is rebuilt from the pins.
+a Maria Lopez gets her surrogate's name. Stateless: it is rebuilt from the pins.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from engine.language.words_to_avoid import plain, words_of
 from engine.protect.preempt.person_mapper import PersonMapper
 
 MOST_PROBES = 1_000
-_DRAWS, _OF_SAINTS = 60, 20  # of a list, until it is taken for used up
+_DRAWS, _OF_SAINTS = 60, 20  # from a list before it counts as exhausted
 _ACRONYM = 3  # the fewest letters of an acronym
 
 
@@ -58,7 +58,7 @@ class OrganizationMapper:
         self._acronyms: dict[str, str] = {}  # of longer names -> of their surrogates
 
     def remember(self, original: str, surrogate: str) -> None:
-        """Take over a name that was given, by hand or by a cipher."""
+        """Register a surrogate that was chosen by hand or by a cipher."""
         self._taken.setdefault(surrogate.casefold(), original.casefold())
         theirs = [w for w in surrogate.replace("-", " ").split() if _bare(w) in own_names()]
         for word, name in zip(own_words(original), theirs, strict=False):

@@ -1,7 +1,7 @@
-"""One conversation's people: maps each to a surrogate name, which all mentions follow.
+"""Maps one conversation's people to surrogate names, consistently for all mentions.
 
 Only full names are encrypted as pairs; "Ms. Lopez", "Maria" and "M. Lopez" then take the parts of
-the pair's surrogate. Nothing is stored: it is rebuilt from the pins each time.
+the pair's surrogate. Stateless: it is rebuilt from the pins each time.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _INITIALS = re.compile(r"(?:[^\W\d_]\.[ ]?){2,3}")
 
 @dataclass(frozen=True, slots=True)
 class MappedPerson:
-    """A full name as it was mentioned, where, and its surrogate's first and last name.
+    """A full name as mentioned, its offset, and its surrogate's first and last name.
 
     `words` are the name's, folded; the last name is `words[cut:]`.
     """
@@ -51,9 +51,9 @@ class MappedPerson:
 
 
 class PersonMapper:
-    """The people of one conversation, in the order in which they were mapped.
+    """The people of one conversation, in the order of mapping.
 
-    First names keep the gender that `genders` tell, or any where it is None.
+    First names keep the gender of `genders`; any gender if it is None.
     """
 
     def __init__(self, cipher: RankCipher, genders: Genders | None = None) -> None:
@@ -70,7 +70,7 @@ class PersonMapper:
         self._stands: dict[str, str] = {}  # a folded part of a surrogate -> of the original
 
     def remember(self, name: str, surrogate: str, at: int = -1) -> None:
-        """Take over a mention that an earlier prompt sent."""
+        """Register a mention that an earlier prompt sent."""
         mention, theirs = read(name), read(surrogate)
         found = " ".join(_plain(word) for word in theirs.words)
         if _describes(theirs, mention):
@@ -85,9 +85,9 @@ class PersonMapper:
         titled: Iterable[str] = (),
         chat_words: frozenset[str] = frozenset(),
     ) -> None:
-        """Take notice of a prompt's words and of the `chat_words` before it: no surrogate is one.
+        """Register a prompt's words and the earlier `chat_words`, which surrogates avoid.
 
-        Names that stand `titled` ("Mr Kallas") are last names.
+        Names in `titled` ("Mr Kallas") are last names.
         """
         found = {fold(word) for word in words}
         self._chat_words = chat_words | found
@@ -151,9 +151,9 @@ class PersonMapper:
         return self._part(mention, at) or self._pair(mention)
 
     def _near(self, word: str, at: int) -> Iterator[MappedPerson]:
-        """People whose name has a word: the last one mentioned before a place first, going back.
+        """People whose name contains a word: those mentioned before an offset first, going back.
 
-        Then those who come later.
+        Then those mentioned later.
         """
         named = sorted(self._named.get(fold(word), ()), key=lambda person: person.at)
         yield from (person for person in reversed(named) if person.at <= at)
@@ -161,7 +161,7 @@ class PersonMapper:
 
     def _pair(self, mention: NameParts) -> str:
         for person in self._named.get(fold(mention.words[0]), ()):
-            # The same first and last name, others between them.
+            # The same first and last name with different middle names.
             if person.words[0] == fold(mention.words[0]) and person.family == _folded(mention.last):
                 middle = self._with_middle(mention, person.first_surrogate, person.last_surrogate)
                 if middle:
@@ -177,7 +177,7 @@ class PersonMapper:
         raise AssertionError("a conversation with more names than the lists hold")
 
     def _with_middle(self, mention: NameParts, first: str, last: str) -> str:
-        """The pair, with an initial where the mention has names between; empty where taken."""
+        """The pair, with an initial for middle names of the mention; empty if taken."""
         middle = " ".join(mention.words[1 : mention.cut])
         if not middle:
             found = f"{first} {last}"
@@ -292,7 +292,7 @@ class PersonMapper:
         return word in self._chat_words or word in self._named
 
     def _free(self, surrogate: str, mention: NameParts) -> bool:
-        """Whether no other mention has it, nor is it the name (permutations have fixed points)."""
+        """Whether it is unused and not the name itself (permutations have fixed points)."""
         key = read(surrogate).key
         return key != mention.key and self._taken.get(key, mention.key) == mention.key
 
@@ -304,7 +304,7 @@ def _describes(theirs: NameParts, mention: NameParts) -> bool:
 
 
 def _tells(surrogate: str, mention: NameParts) -> bool:
-    """Whether a surrogate holds a word of the name itself, as "Anamaria" does of "Maria"."""
+    """Whether a surrogate contains a word of the name itself, as "Anamaria" does "Maria"."""
     return any(len(word) >= _TELLING and fold(word) in fold(surrogate) for word in mention.words)
 
 

@@ -1,7 +1,7 @@
-"""One conversation's cities and countries, where a city is to stay in its country.
+"""Maps one conversation's cities and countries so that cities stay in their country.
 
-A country becomes another one for the whole conversation, and the cities that the public table has
-of it become cities of that one. What the table does not know is left to the invented names.
+A country becomes another one for the whole conversation, and its cities in the public table become
+cities of that one. Places outside the table get invented names.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ALIASES: Mapping[str, str] = {
 
 
 class PlaceMapper:
-    """Maps places; `remember` takes over what earlier prompts sent."""
+    """Maps places; `remember` registers those of earlier prompts."""
 
     def __init__(self, cipher: RankCipher) -> None:
         self._cipher = cipher
@@ -45,9 +45,9 @@ class PlaceMapper:
             self._countries.setdefault(own, other)
 
     def surrogate(self, place: str, free: Callable[[str], bool]) -> str | None:
-        """A place of the country that the place's own became; None for an unknown one.
+        """A place of the country that replaces the place's own; None for an unknown one.
 
-        `free` says whether a surrogate may be sent; None, too, where the country has none left.
+        `free` returns whether a surrogate may be sent; None also if the country has none left.
         """
         country = country_of(place)
         if country is None:
@@ -62,7 +62,7 @@ class PlaceMapper:
         return None
 
     def _country(self, country: str, free: Callable[[str], bool]) -> str | None:
-        """What a country becomes: no country that the conversation names or that is taken."""
+        """The replacement of a country, which is neither used nor named in the conversation."""
         if country not in self._countries:
             taken = {country, *self._countries.values()}
             picked = (c.pick(targets()) for c in self._choices(Kind.COUNTRY, country))
@@ -86,7 +86,7 @@ def cities() -> Mapping[str, tuple[str, ...]]:
 
 @lru_cache(maxsize=1)
 def targets() -> tuple[str, ...]:
-    """The countries of the table that a country may become."""
+    """The possible replacements of a country."""
     names = {line.partition("\t")[0] for line in entries("words", "countries")}
     return tuple(country for country in cities() if country in names)
 
@@ -100,7 +100,7 @@ def _countries() -> Mapping[str, str]:
 
 
 def country_of(place: str) -> str | None:
-    """The country that a place is, or lies in; None where the table does not know it."""
+    """The country that a place is or lies in; None outside the table."""
     return _countries().get(caseless(place))
 
 

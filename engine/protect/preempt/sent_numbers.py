@@ -1,4 +1,4 @@
-"""What a value became in an earlier prompt: as a change of this one, and as a number."""
+"""Earlier surrogates of values: as changes of this prompt, and as numbers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.protect.base import Change, SentMapping
 
 
 def readable(pin: SentMapping) -> bool:
-    """Whether a surrogate can be read as a number or date: the person may have typed anything."""
+    """Whether a surrogate is a readable number or date: the person may have typed anything."""
     if pin.kind in NUMBERS:
         return read_number(pin.kind, pin.surrogate) is not None
     return parse_date(pin.surrogate) is not None
@@ -46,7 +46,7 @@ def again(entity: Entity, pin: SentMapping) -> Change:
 
 
 def drawn_alone(pin: SentMapping, keys: Iterable[Draws]) -> bool:
-    """Whether a date that left was drawn by itself, under one of the keys; not with all dates."""
+    """Whether a sent date was drawn independently, under one of the keys."""
     if pin.charged is not Kind.DATE or not pin.epsilon:
         return False
     rules = [DateRule(each=True, day_first=first) for first in (False, True)]

@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 
 Floats = NDArray[np.float64]
 
-BITS = 64  # of the uniform that a word is drawn with
+BITS = 64  # of the uniform number of a word's draw
 VERSION = 4
 MOST = 20  # candidates of a word's own sort
-SEARCHED = 2_000  # of the likeliest words, for them
+SEARCHED = 2_000  # likeliest words searched for them
 TRIES = 12
 AROUND = 60  # characters on either side that tell a word's part of speech, and
 SEEN = 200  # those that its replacement is guessed from: the sentence and its neighbours
@@ -52,16 +52,16 @@ def weights(importance: float, privacy: float, similarity: Floats) -> Floats:
 
 
 def draw(chances: Floats, stream: Stream) -> int:
-    """A number with these chances; within 2^-53 of them."""
+    """Draw an index with these probabilities, to within 2^-53."""
     uniform = stream.bits(BITS) / 2**BITS
     return min(int(np.searchsorted(np.cumsum(chances), uniform, "right")), len(chances) - 1)
 
 
 @dataclass(frozen=True, slots=True)
 class DrawingModels:
-    """The models that a draw asks: one guesses, one compares, one says what part of speech it is.
+    """The models of a draw: they guess, compare, and tag parts of speech.
 
-    `words` are those that the guessing model knows, `sorts` says what sort of thing they name.
+    `words` are the guessing model's vocabulary, `sorts` their semantic sorts.
     """
 
     masked: MaskedModel
@@ -76,7 +76,7 @@ class Drawing:
 
     def __init__(self, stage: MethodInput, context: MethodContext, tools: DrawingModels) -> None:
         self._text, self._context, self._tools = stage.text, context, tools
-        # A stop word in place of a word with a meaning of its own breaks the sentence.
+        # A stop word in place of a content word would break the sentence.
         known = tools.words.words
         self._open = np.array([word not in stop_words() for word in known], np.float64)
         self._pieces: Pieces = tools.masked.wordpieces.encode(stage.text)
@@ -84,7 +84,7 @@ class Drawing:
         self._digest = hashlib.sha256(encode(stage.text, *ends)).digest()
 
     def surrogate(self, mentions: Sequence[Word], importance: float, privacy: float) -> str:
-        """Draw the word's replacement, as the lexicon writes it.
+        """Draw the word's replacement, in the lexicon's spelling.
 
         A candidate of another part of speech breaks the sentence: then the draw is repeated, as if
         only those of the word's own had been candidates. After `TRIES` of them any will do.
@@ -140,7 +140,7 @@ class Drawing:
         return pieces.kept(keep), seen
 
     def _agrees(self, word: Word, candidate: str) -> bool:
-        """Whether a candidate, put in a word's place, is the same part of speech there."""
+        """Whether a candidate has the word's part of speech in its place."""
         before = self._text[max(0, word.span.start - AROUND) : word.span.start]
         after = self._text[word.span.end : word.span.end + AROUND]
         around = before + dressed(candidate, word.text) + after
@@ -153,7 +153,7 @@ class Drawing:
         return labels[int(scores[0].argmax())] == word.tag
 
     def _stream(self, word: Word) -> Stream:
-        """Keyed by the whole text, since importance and guesses depend on all of it."""
+        """The draw's stream, keyed by the whole text, as importance and guesses depend on it."""
         parameters = self._context.parameters
         given = [f"{name}={parameters[name]}" for name in sorted(parameters)]
         return self._context.draws.stream(

@@ -85,7 +85,7 @@ class Scored:
     figures: bool = False
 
     def chosen(self, tags: frozenset[str], earlier: Container[str] = ()) -> list[int]:
-        """The words to treat: all private ones, and of the least important share those of the tags.
+        """The words to replace: all private ones, and the least important share with the tags.
 
         Every mention of a chosen word is treated, and of the words that an `earlier` prompt
         replaced: to send one of them now would give it away. ProSan, section 5.1.
@@ -156,7 +156,7 @@ class Prosan:
         return Scored(words, importance, min_max(bits), share, published(own))
 
     def choice(self, stage: MethodInput, context: MethodContext) -> tuple[Scored, frozenset[int]]:
-        """A text's words without their privacy, and which of them go, by their number.
+        """A text's words without self-information, and the indices of those to replace.
 
         The share is taken at its limit, which texts of 5 bits per word have reached: without the
         causal model this takes a tenth of the time of `apply`.
@@ -169,7 +169,7 @@ class Prosan:
 
 
 def _tagged(stage: MethodInput, context: MethodContext) -> Scored:
-    """The distilled tagger's choice, and what the annotator, which ran anyway, calls private.
+    """The distilled tagger's choice, and the annotator's private words.
 
     Its choice is that of the share that it was taught with: a larger one is filled up with the
     likeliest of the other words.
@@ -201,7 +201,7 @@ def _important(stage: MethodInput, context: MethodContext) -> tuple[list[Word], 
         words = read(stage, tagger, check)
     if published(own):
         model = str(own["model"])
-        # The paper's form knows no annotator: the gradient alone says what goes.
+        # The paper's form uses no annotator: the gradient alone decides.
         words = [replace(word, private=False) for word in words]
         with context.manager.causal(model, check, report) as scorer:
             slope = _slope(scorer, context.manager.store.open(model, check=check))
@@ -251,13 +251,13 @@ def _given(pins: Sequence[SentMapping]) -> Mapping[str, str]:
 
 
 def form(parameters: Mapping[str, Value]) -> str:
-    """The form that runs: the quick one knows no gradient."""
+    """The form to run: the quick one uses no gradient."""
     chosen = str(parameters["form"])
     return "full" if published(parameters) and chosen != "seq2seq" else chosen
 
 
 def promise(parameters: Mapping[str, Value]) -> Guarantee:
-    """The words for the panel; they say by which rule words were chosen, and what ran."""
+    """The panel's statement on the rule of choice and the form that ran."""
     chosen = form(parameters)
     gradient = chosen == "full" and published(parameters)
     share = round(100 * float(parameters["share"]))

@@ -1,4 +1,4 @@
-"""The sort of thing that a noun names, by WordNet: what stands in for it is of the same sort.
+"""The semantic sort of a noun, by WordNet, which its replacement must share.
 
 A plumber becomes somebody of another trade, a sister another relative, a cold another illness. Only
 a word's first senses count: the rarer ones are seldom meant.
@@ -12,20 +12,20 @@ from collections.abc import Iterator
 from engine.crypto.formats.word_lists import entries
 from engine.protect.prosan.wordnet import WordNet
 
-SENSES = 2  # of the original; of a candidate its first alone
+SENSES = 2  # of the original; of a candidate only the first
 
 
 class Sorts:
-    """Sorts by a dictionary, cached: the same candidates come up again and again."""
+    """Sorts of nouns by a dictionary, cached as candidates recur."""
 
     def __init__(self, dictionary: WordNet) -> None:
         self._dictionary = dictionary
         self._of_candidate = functools.lru_cache(maxsize=1 << 13)(self._sort_of)
 
     def fitting(self, word: str, candidates: Iterator[str], most: int) -> list[str]:
-        """The first candidates, `most` of them, of a word's sort; all alike for what has none.
+        """The first `most` candidates of a word's sort; of any sort if the word has none.
 
-        A name, in capitals, is of no sort.
+        Capitalised names have no sort.
         """
         own = None if word[:1].isupper() else self._sort_of(word, SENSES)
         found: list[str] = []
@@ -37,7 +37,7 @@ class Sorts:
         return found
 
     def _sort_of(self, word: str, senses: int = 1) -> int | None:
-        """The number of the first sort that fits a noun, None for what is no such noun."""
+        """The number of the first matching sort of a noun; None without one."""
         return next(
             (
                 number

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from engine.core.errors import ModelDamaged
 
-MODEL = "wordnet-3.0"  # in the catalogue
+MODEL = "wordnet-3.0"  # its catalogue id
 
 PARTS = ("noun", "verb", "adj")
 ROOTLESS = frozenset({"adj"})  # without hypernyms: only synonyms are alike
@@ -112,7 +112,7 @@ class WordNet:
 
 @functools.lru_cache(maxsize=1)
 def opened(path: Path) -> WordNet:
-    """The dictionary that comes with Sotto; ModelDamaged where its file is none."""
+    """Open the dictionary that comes with Sotto. Error: ModelDamaged."""
     try:
         return WordNet(path)
     except (OSError, ValueError, KeyError, zipfile.BadZipFile):
@@ -128,7 +128,7 @@ def _file(place: Path, name: str) -> Content:
 
 
 def _line(index: Content, lemma: bytes) -> bytes | None:
-    """The line of a lemma in a sorted index, found by halving."""
+    """The line of a lemma in a sorted index, by bisection."""
     low, high = 0, len(index)
     while low < high:
         middle = (low + high) // 2

@@ -61,7 +61,7 @@ class Word:
 
     @property
     def key(self) -> str:
-        """A key that all mentions of the same word share."""
+        """A key shared by all mentions of a word."""
         return self.text.casefold()
 
 
@@ -81,9 +81,9 @@ def word_spans(text: str, protected: Sequence[Span] = ()) -> list[Span]:
 
 
 def figures(text: str, spans: Sequence[Span]) -> list[bool]:
-    """Which words are numbers, or units behind one ("138 mEq/L"): findings, doses, measures.
+    """The words that are numbers, or units after one ("138 mEq/L"): findings, doses, measures.
 
-    Another figure or unit in its place misleads, however likely it is.
+    A replaced number or unit would mislead.
     """
     found: list[bool] = []
     number, end = False, 0
@@ -135,7 +135,7 @@ def read(stage: MethodInput, tagger: Encoder, check: Check) -> list[Word]:
 
 
 def private_findings(stage: MethodInput) -> list[Entity]:
-    """The annotator's findings in a text that the text's question is not about.
+    """The annotator's findings that are not subjects of the text's question.
 
     A value in both the question and the material is what it asks about, and so are the choices that
     it gives.
@@ -165,14 +165,14 @@ def asked_for(stage: MethodInput) -> list[Span]:
 
 
 def _places_asked_for(stage: MethodInput, asked: Span) -> list[Span]:
-    """Places and organisations that a question names without saying I: "the capital of France"."""
+    """Places and organisations in an impersonal question: "the capital of France"."""
     if FIRST_PERSON.search(asked.of(stage.text)):
         return []
     return [e.span for e in stage.entities if e.kind in PLACES and e.span.overlaps(asked)]
 
 
 def _whole(entity: Entity, text: str) -> Span:
-    """A finding's span; of a password or user name all that is written together with it."""
+    """A finding's span; for a password or user name extended to the adjoining characters."""
     start, end = entity.span.start, entity.span.end
     if entity.kind in TOGETHER:
         while start and not text[start - 1].isspace():
@@ -183,7 +183,7 @@ def _whole(entity: Entity, text: str) -> Span:
 
 
 def _keys(text: str) -> set[str]:
-    """A text's words of a meaning of their own, without a possessive ending."""
+    """A text's content words, without possessive endings."""
     keys = {re.sub(r"['’]s?$", "", match.group().casefold()) for match in WORD.finditer(text)}
     return keys - stop_words()
 

@@ -46,7 +46,7 @@ from engine.protect.word_dp.distributions import Uniform
 from engine.protect.word_dp.word_method import ALTERNATIVES
 
 MODEL = "context_model"
-DRAWN_AT_ONCE = 12  # words whose distances are computed together: with their draws some 40 ms
+DRAWN_AT_ONCE = 12  # words per batch of distances and draws, some 40 ms
 
 
 class Cape:
@@ -57,7 +57,7 @@ class Cape:
     unit = "per position"
 
     def apply(self, stage: MethodInput, context: MethodContext) -> list[Edit]:
-        """As `TextMethod` has it; a word that draws itself is an edit too."""
+        """Implement `TextMethod`; a word that draws itself is an edit, too."""
         own = self._lexicons(context)
         edits = []
         tokens = self._tokens(stage, _sensitive(stage, own, context.check), own, context)
@@ -83,10 +83,10 @@ class Cape:
     ) -> list[tuple[str, float]]:
         """The likeliest replacements of the word at a code point, with their probabilities.
 
-        Empty where there is no word that is drawn.
+        Empty if no word is drawn there.
         """
         own = self._lexicons(context)
-        # Which words a masked model hides together hangs on the others of the sentence, no further.
+        # The words that a masked model hides together depend on the sentence only.
         spans = [span for span in sentences(stage.text) if span.start <= at < span.end]
         near = [
             token
@@ -113,7 +113,7 @@ class Cape:
     def _tokens(
         self, stage: MethodInput, words: list[Token], own: Lexicons, context: MethodContext
     ) -> list[Token]:
-        """What is drawn of these words: each as a whole, or each of its pieces."""
+        """The units to draw: whole words, or their pieces."""
         if not _by_pieces(context):
             return words
         return list(split(stage.text, words, self._reading(own, context)))
@@ -145,7 +145,7 @@ class Cape:
                         yield place, source, form.lexicon
 
     def _arguments(self, place: ContextPosition, context: MethodContext) -> tuple[Field, ...]:
-        """All that the draw's distribution depends on."""
+        """The inputs of the draw's distribution."""
         token, given = place.token, sorted(context.parameters.items())
         settings = (f"{name}={value}" for name, value in given)
         made_of = origin(context.manager, str(context.parameters[MODEL]))
@@ -166,7 +166,7 @@ class _DrawParameters:
 
     @classmethod
     def of(cls, lexicon: Lexicon, context: MethodContext) -> _DrawParameters:
-        """As the parameters have it."""
+        """Make it from the method's parameters."""
         given = context.parameters
         epsilon = float(given["epsilon"])
         return cls(
@@ -212,7 +212,7 @@ def _by_pieces(context: MethodContext) -> bool:
 
 
 def _written(drawn: str, token: Token, text: str) -> str:
-    """A drawn word, or piece: one that begins a word stands apart from the piece before it."""
+    """Write a drawn word or piece; one that begins a word is separated from the previous piece."""
     blank = " " if token.part and not drawn.startswith(CONTINUES) else ""
     return blank + dressed(drawn.removeprefix(CONTINUES), token.span.of(text))
 

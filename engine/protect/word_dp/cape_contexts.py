@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from engine.models.manager import Causal, MaskedModel, TokenEmbeddings
 
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
-LOOK_BACK = 512  # tokens before a place that are read at least, where a text exceeds the model
+LOOK_BACK = 512  # the least tokens of context if a text exceeds the model
 TOGETHER = 4  # every so many-th drawn word is hidden in one pass: some 15 % of all
 Array = NDArray[Any]
-STRETCH = 128  # words treated at once: their logits lie in memory together
+STRETCH = 128  # words per batch, whose logits are in memory together
 SENTENCE_END = re.compile(r"(?<=[.!?])[\"'\u2019\u201d)\]*_]*\s+|(?<=[\u3002\uff01\uff1f])|\n+")
 
 
@@ -103,7 +103,7 @@ def _split(token: Token, pieces: Pieces, encoder: MaskedModel, lexicon: Lexicon)
 def places(
     text: str, tokens: Sequence[Token], reading: ContextReader
 ) -> Iterator[list[ContextPosition]]:
-    """Every token with its logits (None for a word without any), some at a time."""
+    """Yield every token with its logits (None for a word without any), in batches."""
     if not tokens:
         return
     text = LONE_SURROGATE.sub("\ufffd", text)
@@ -198,7 +198,7 @@ def _place(
 
 
 def _unread(token: Token, context: bytes) -> ContextPosition:
-    """A word that the model says nothing of."""
+    """A word without logits."""
     return ContextPosition(token, None, None, hashlib.sha256(context).digest())
 
 
