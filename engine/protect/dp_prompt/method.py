@@ -87,7 +87,7 @@ class DPPrompt:
         self._counts: tuple[int, ...] = ()
 
     def apply(self, stage: MethodInput, context: MethodContext) -> list[Edit]:
-        """One edit of the whole document; none if it is empty. Raises like `plan.plan`, and BadText.
+        """One edit of the whole document; none if empty. Raises like `plan.plan`, and BadText.
 
         The instruction before it stays unchanged.
         """

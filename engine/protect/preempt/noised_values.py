@@ -233,7 +233,7 @@ class NoisedValues:
         return replace(change, charged=_charged_kind(value)), number
 
     def _drawn_share(self, equation: Equation, share: Fraction | None) -> tuple[Noised, Fraction]:
-        """The drawn share that an amount is of another, with its epsilon; an earlier one if sent."""
+        """The drawn share that an amount is of another, with its epsilon; the one sent, if any."""
         for sent in dict.fromkeys(self._sent.values()):
             drawn = drawn_shares.draw(equation, Noise(self._noise, self._rule), sent)
             if drawn.label in self._sent:
