@@ -123,8 +123,8 @@ UPDATE turn SET sent = '', received = '', changes = '{"replacements":[]}', marks
 WHERE destination = 'file';
 """
 
-# The model that a turn's request named, beside its address; NULL in turns from before, whose kept
-# request tells (`wire_bytes.model`).
+# The model that a turn's request named, beside its address; NULL in older turns, whose stored
+# request contains it (`wire_bytes.model`).
 RECIPIENT = "ALTER TABLE turn ADD COLUMN model TEXT;\n"
 
 # What did not come back in an answer, as a JSON list like its marks, and where the values begin

@@ -36,7 +36,7 @@ def guessed(sanitized: Sanitized, share: float | None) -> str:
 
 
 def meaning(share: float) -> str:
-    """How much of the meaning is kept."""
+    """How much of the meaning is preserved."""
     return tr("Meaning kept: {percent}.", percent=percent(max(share, 0)))
 
 

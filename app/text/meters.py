@@ -1,4 +1,4 @@
-"""What is measured on a draft, in words: what attacks find, what is kept, what is doubtful."""
+"""Sentences on a draft's measurements: finds of attacks, preserved meaning, doubts."""
 
 from __future__ import annotations
 

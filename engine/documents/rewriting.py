@@ -40,7 +40,7 @@ def rewrite(
     """The same document with its text changed.
 
     BadDocument where its text is not `text`, or where a value that was replaced in it (`private`)
-    stands elsewhere in what would be written.
+    occurs elsewhere in the written file.
     """
     found = reading.read(data, suffix)
     if found.text != text:
@@ -79,7 +79,7 @@ def _packed(parts: Mapping[str, bytes]) -> bytes:
 def _look_for_leftovers(
     parts: Mapping[str, bytes], text: str, after: str, edits: Sequence[Edit]
 ) -> None:
-    """Refuse a file in which a replaced value stands where no text is: a style, a name."""
+    """Refuse a file with a replaced value outside of its text: in a style, a name."""
     replaced = {text[e.start : e.end] for e in edits if text[e.start : e.end] != e.words}
     sought = {one.casefold() for one in replaced if len(one) >= LEAST}
     shown = after.casefold()

@@ -87,7 +87,7 @@ _MARKS = re.compile(r"[*_~`]+")  # Markdown's
 
 
 def stands(text: str, start: int, end: int) -> bool:
-    """Whether the part of a date at a place is found as one there: no word, and no longer date.
+    """Whether a partial date at an offset is neither a word nor part of a longer date.
 
     A day with its month ("31/03") is no word anywhere: it must only be no piece of a longer date.
     """

@@ -1,4 +1,4 @@
-"""Where a number stands: among words, or in data and code; under which label, title or key.
+"""A number's context: among words, or in data and code; its label, title or key.
 
 In `{"salary": 54000}` or a line of CSV, "56,500" would break the file. The place decides how a
 number is written, never the value: two values at one place are written by one rule.

@@ -6,7 +6,7 @@ noise              noises an age, amount, quantity or date: reads it, draws, wri
 values             all kinds but dates: read strictly, written by one public rule
 dates              dates: read strictly, moved by days
 digits             digits with separators; tables: the numbers in them
-dependencies       which values follow from which others (Preempt's helper string)
+dependencies       which values can be computed from others (Preempt's helper string)
 weighted_choice    one of many by weights
-epsilon_sentences  the sentence at a slider: what an epsilon does to a number
+epsilon_sentences  a slider's sentence on the effect of an epsilon on a number
 """

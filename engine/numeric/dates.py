@@ -3,12 +3,12 @@
 The declared form is the order of the parts, their separators, names or digits, the names' language
 and capitals, an ordinal or a weekday (before or after) where there is one, two-digit years, and
 whether day or year are left out. All else follows the date that is written: names stand in full
-("May" shows no abbreviation) unless the weekday is short ("Tue, 3 May") or a name stands between
+("May" shows no abbreviation) unless the weekday is short ("Tue, 3 May") or a name is between
 hyphens or slashes ("03-May-2026"), where all people shorten; days and months in digits are padded,
 as is a day joined to a name, one beside it is not, a weekday is recomputed. Some months have one
-name in two languages (April, November): what stands around the name decides, else English comes
-first. Days that share a month ("16 au 20 mars") are one date: they move by one draw, and how far
-they are apart is part of their form. A weekday or a month alone is that of a year of reference.
+name in two languages (April, November): the text around the name decides, else English comes
+first. Days that share a month ("16 au 20 mars") are one date: they move by one draw, and their
+distance is part of their form. A weekday or a month alone is that of a year of reference.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _LONGEST = 80
 _MONTHS_OF_A_YEAR = 12
 _MID_MONTH = 15  # so that a shift of under two weeks either way prints the same month
 _MID_YEAR = (7, 1)
-_ANY_YEAR_WITH_LEAP_DAY = 2000  # stands in where a date has neither year nor weekday
+_ANY_YEAR_WITH_LEAP_DAY = 2000  # for a date without year and weekday
 _LAST_REFERENCE = 2026  # with a weekday: the latest year up to here in which it fits
 _CUT = ("en", "de")  # the languages in which mail and logs cut names
 _JOINTS = ("-", "/")  # between a day and a month's name
@@ -71,7 +71,7 @@ class ParsedDate:
 
     @property
     def year_is_told(self) -> bool:
-        """Whether the date is one of history's, not one of any year."""
+        """Whether the date has its year."""
         return self.precision in (Precision.DAY, Precision.MONTH, Precision.YEAR)
 
 
@@ -84,13 +84,13 @@ def parse_date(text: str, *, day_first: bool = False) -> ParsedDate | None:
 
 
 def parse_part(text: str, *, day_first: bool = False, whole: bool = False) -> ParsedDate | None:
-    """The same, and unless `whole` what may be none: "3/4", "the 12th", "May", "Thursday" alone."""
+    """Parse also, unless `whole`, what may be no date: "3/4", "the 12th", "May", "Thursday"."""
     one = _read(text, day_first=day_first, whole=whole)
     return None if one is None else one[1]
 
 
 def dates_are_day_first(written: Iterable[str]) -> bool:
-    """Whether numbers with slashes show it: "22/08/2025", and no date is month first."""
+    """Whether some date must be day first ("22/08/2025"), and none month first."""
     forms = [one[0].match for text in written if (one := _read(text))]
     pairs = [(int(f["first"]), int(f["second"])) for f in forms if "first" in f.groupdict()]
     first = any(first > _MONTHS_OF_A_YEAR for first, _ in pairs)
@@ -98,7 +98,7 @@ def dates_are_day_first(written: Iterable[str]) -> bool:
 
 
 def write_date(day: date, like: str, *, day_first: bool = False) -> str:
-    """`day` in the form of `like`. Error: BadParameter where `like` is no date.
+    """Write `day` in the form of `like`. Error: BadParameter if `like` is not a date.
 
     The form of "31/12/1999" is month first too, unless `day_first`: kept in its own order, it would
     show that the original's day was above 12.
@@ -143,7 +143,7 @@ def _read(
 
 
 def _precision(written: WrittenDate) -> Precision | None:
-    """The precision of a written date; None for what no person writes so."""
+    """The precision of a written date; None for an unusual combination of parts."""
     found = written.match.groupdict()
     if found.get("sep") == ", " or (
         "first" in found and (found["sep"] == "." or (written.year is None and found["sep"] != "/"))
@@ -154,7 +154,7 @@ def _precision(written: WrittenDate) -> Precision | None:
 
 
 def _reference_year(month: int, day: int, written: WrittenDate) -> int:
-    """A year for a date without one, so that its weekday, where it is written, is right."""
+    """A year for a date without one that fits its weekday, if written."""
     for year in range(_LAST_REFERENCE, _LAST_REFERENCE - 29, -1) if written.weekday else ():
         with suppress(ValueError):  # February 29
             if written.weekday and date(year, month, day).weekday() == written.weekday.number:
@@ -177,7 +177,7 @@ def _languages(written: WrittenDate) -> list[str]:
 
 
 def _style(written: WrittenDate) -> DateStyle:
-    """The style of any date in this one's form: by what the form shows, never by the date."""
+    """The style for dates of this form, determined by the form alone, never by the date."""
     found, possible = written.match, _languages(written)
     name = found["month"] if written.name else ""
     before, behind = found.span("month") if name else (0, 0)

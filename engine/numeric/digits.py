@@ -1,4 +1,4 @@
-"""Digits with separators: reads them strictly, with their locale, and writes others alike."""
+"""Digits with separators: reads them strictly, and writes others in the same style."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Separators:
     shows: str = field(default=",.", compare=False)
 
     def plain(self) -> Separators:
-        """These without any between groups, for what a program reads."""
+        """The separators without grouping, for programs."""
         return Separators("", self.decimal)
 
 
@@ -52,18 +52,18 @@ def separators_at(
         return shown
     if shown.shows == ".":
         return shown.plain()
-    # A point between groups would be read as a decimal one where nothing tells the language.
+    # A point between groups would be read as a decimal one if the language is unknown.
     unclear = shown == Separators(".", ",") and not groups_by_point
     return CONTINENTAL if len(shown.shows) < 2 or unclear else shown
 
 
 def rounded(value: Decimal) -> Decimal:
-    """`value` to three significant digits, as every noisy value is printed."""
+    """Round to three significant digits, as every noisy value is printed."""
     return _THREE_DIGITS.plus(value)
 
 
 def to_places(value: Decimal, places: int) -> Decimal:
-    """`value` to so many decimals."""
+    """Round to so many decimals."""
     return value.quantize(Decimal(1).scaleb(-places), ROUND_HALF_EVEN, context=EXACT)
 
 
@@ -77,7 +77,7 @@ def compact(size: Decimal) -> str:
 
 
 def written(size: Decimal, separators: Separators, *, strip: bool) -> str:
-    """All the digits with their separators; `strip` drops zeros among the decimals."""
+    """Write all digits with separators; `strip` drops trailing zeros of decimals."""
     whole, _, fraction = f"{size:f}".partition(".")
     fraction = fraction.rstrip("0") if strip else fraction
     shown = numerals.grouped(whole, separators.group, indian=separators.indian)
@@ -85,7 +85,7 @@ def written(size: Decimal, separators: Separators, *, strip: bool) -> str:
 
 
 def read(token: str, *, lone_point_is_decimal: bool) -> tuple[Decimal, Separators] | None:
-    """The value of digits with separators, and what those say about the locale."""
+    """Read digits with separators, and the locale that these imply."""
     pointed = lone_point_is_decimal and "," not in token
     numeral = numerals.read(token, thousands=not pointed)
     if numeral is None:

@@ -73,7 +73,7 @@ class DateRule:
     anchor: tuple[Field, ...] = field(default=(), repr=False)
 
     def read(self, text: str) -> dates.ParsedDate | None:
-        """The date that an original is, or None."""
+        """Parse an original as a date, or None."""
         return dates.parse_part(text, day_first=self.day_first or self.reads_day_first)
 
 
@@ -82,7 +82,7 @@ TOGETHER = DateRule()
 
 @dataclass(frozen=True, slots=True)
 class Noised:
-    """A noisy value as it is sent, its draw's label in the accountant's books, its grid index.
+    """A noisy value as sent, its draw's label for the accountant, its grid index.
 
     `value` is the number as it is printed (a date's ordinal, a birth date's year).
     """
@@ -147,7 +147,7 @@ class Noise:
         return Noised(self.born_in(int(year), original), label, noisy, year)
 
     def born_in(self, year: int, original: str) -> str:
-        """`original` moved into `year`; its day is drawn uniformly, so it reveals nothing."""
+        """Move `original` into `year`; its day is drawn uniformly, so it reveals nothing."""
         parsed = self._rule.read(original)
         if parsed is None:
             raise BadParameter(name="original", reason="not_a_date")
@@ -157,11 +157,11 @@ class Noise:
         return self._written(day, original)
 
     def offset_label(self, epsilon: Fraction, sort: Grid = GRIDS[Kind.DATE]) -> str:
-        """The name of the draw by which dates, or their parts of a sort, move together."""
+        """The label of the draw by which dates, or their parts of a sort, move together."""
         return self._draws.label(*self._offset(epsilon, sort), reroll=self._reroll)
 
     def was_read_otherwise(self, original: str, surrogate: str, epsilon: float | None) -> bool:
-        """Whether a date left with day and month the other way round from how it is read here.
+        """Whether a date was sent with day and month in the other order than it is read here.
 
         Then the words of an earlier prompt suggested the other order: it meant another day.
         """
@@ -182,7 +182,7 @@ class Noise:
         return noisy, self._draws.label(*arguments, reroll=self._reroll)
 
     def _dated(self, original: str, epsilon: Fraction) -> Noised | None:
-        """A date, or the part of one that is written: a weekday, a month, a year, a time of day."""
+        """Noise a date or a partial one: a weekday, a month, a year, a time of day."""
         time = clock.read(original)
         if time is not None:
             index, label = self._moved(TIMES, time // clock.STEP, epsilon)
@@ -261,7 +261,7 @@ def _labels(draws: Draws, rule: DateRule, left: Mapping[str, Fraction]) -> set[s
 
 
 def _best_anchor(rule: DateRule, texts: Sequence[str]) -> tuple[Field, ...]:
-    """That of the first full date, which few chats share, else of the first that can be read."""
+    """The anchor: the first full date, which few chats share, else the first readable one."""
     read = [(rule.read(text), _anchor(rule, text)) for text in texts]
     full = (by for parsed, by in read if parsed and parsed.precision is dates.Precision.DAY)
     return next(full, ()) or next((by for _, by in read if by), ())

@@ -29,7 +29,7 @@ _SHARE = re.compile(
 _LARGEST_SHARE = 1_000
 _CENTS = -2  # the exponent of two decimals
 _LONGEST = 60  # characters of a cell with a number
-# Beside columns of money these are counts and grades, which go as typed.
+# Beside columns of money these are counts and grades, which are sent as typed.
 _NO_MONEY = re.compile(
     r"(?:[A-Za-z]+ )?(?:ratings?|scores?|grades?|stars?|gpa|levels?|head ?counts?|fte"
     r"|qty|quantity|bewertung|punkte|noten?|stück|stückzahl|menge|anzahl|quantité|qté)",
@@ -64,7 +64,7 @@ class Cell:
 
     @property
     def amount(self) -> Amount | None:
-        """The number that the cell holds, if it holds nothing else."""
+        """The cell's number, if it contains nothing else."""
         if len(self.text) > _LONGEST or not any(c.isdecimal() for c in self.text):
             return None
         match = _NUMBER.fullmatch(self.text)
@@ -95,7 +95,7 @@ class Table:
 
     @cached_property
     def amounts(self) -> dict[tuple[int, int], Amount]:
-        """Row and column -> the number there; headings and labels hold none."""
+        """The numbers by row and column, without headings and labels."""
         found: dict[tuple[int, int], Amount] = {}
         for number, row in enumerate(self.rows):
             numbers = {c: cell.amount for c, cell in enumerate(row) if c}
@@ -152,7 +152,7 @@ class Table:
         return frozenset(c for c, said in columns.items() if len(said) > 1 and {*said} == {_CENTS})
 
     def _counts(self, row: int, column: int, amount: Amount) -> bool:
-        """Whether a number is a value: not a year among years, nor an identifier."""
+        """Whether a number is a value, not a year among years or an identifier."""
         if any(_NO_NUMBER.fullmatch(text) for text in (self.label(row), *self.heads(column))):
             return False
         if self._is_money and not amount.currency and _NO_MONEY.fullmatch(self.title(column)):
@@ -178,7 +178,7 @@ def tables(text: str) -> Iterator[Table]:
 
 
 def _cells(line: str, offset: int) -> tuple[Cell, ...] | None:
-    """The cells of a line; none for a rule, None for a line of no table."""
+    """The cells of a line; empty for a rule, None for a line outside of tables."""
     if not _SEPARATOR.search(line):
         return None
     if _RULE.fullmatch(line):

@@ -32,7 +32,7 @@ class Equation:
         return -1 - self.order[0]
 
     def solve(self, variable: int, values: Mapping[int, Decimal]) -> Decimal | None:
-        """The value that the others demand; None where the share was not drawn, or is nothing."""
+        """Solve for a variable; None if the share was not drawn, or is 0."""
         weights = self.coefficients
         if self.percent is not None:
             share = EXACT.divide(values.get(self.share, Decimal(0)), _HUNDRED)
@@ -69,7 +69,7 @@ class Dependency:
 
     @property
     def confidence(self) -> float:
-        """How sure it is, 0 to 1."""
+        """The confidence, 0 to 1."""
         return round(1 - max(self.chance, 0.01), 2)
 
 

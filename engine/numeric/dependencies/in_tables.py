@@ -35,7 +35,7 @@ _Lines = Mapping[int, Mapping[int, _Value]]  # line -> place in it -> value
 
 
 def in_tables(reading: TextNumbers) -> Iterator[Dependency]:
-    """Every total and difference that the tables of a text seem to hold."""
+    """Find every likely total and difference in a text's tables."""
     for table in reading.tables:
         rows = _values(table, reading)
         columns: dict[int, dict[int, _Value]] = {}
@@ -89,7 +89,7 @@ def _sums(
 def _patterns(
     name: str, open_lines: Sequence[int], section: int, *, along: bool
 ) -> Iterator[_Pattern]:
-    """The sums that a line of this name may be, the likeliest first."""
+    """The possible sums of a line with this name, likeliest first."""
     total = TOTAL.search(name) or not name.strip()
     result = RESULT.search(name)
     if not (total or result):
@@ -149,7 +149,7 @@ def _candidates(
         parts = _parts(lines, pattern, place)
         numbers = [value.variable for value, _ in parts]
         if len(parts) < 2 or _fits(total, parts) is None:
-            continue  # a column of shares beside the amounts
+            continue  # a column of percentages
         if len({total.variable, *numbers}) <= len(numbers):
             continue  # a value that occurs twice would be on both sides
         signs = [value.sign * sign * total.sign for value, sign in parts]

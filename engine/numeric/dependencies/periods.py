@@ -18,11 +18,10 @@ from engine.numeric.dependencies.text_numbers import (
 )
 from engine.numeric.units import UNITS
 
-LOOK_BACK = 12  # amounts before one that it may hang together with
+LOOK_BACK = 12  # preceding amounts that one may be related to
 _NOW = range(2019, 2029)  # the years in which a text with an age and a birth date is written
 
-# How often a period goes into a year, and its words. Hours are left out: nobody agrees on how many
-# are worked.
+# A period's count per year, and its words; without hours, as working hours vary.
 _PERIODS = {
     "half": (2, r"half[- ]year(?:ly)?|semi-?annual(?:ly)?|halbjahr\w*|semestr\w*"),
     "year": (
@@ -49,7 +48,7 @@ _SAME = re.compile(
 
 
 def period_of(reading: TextNumbers, place: int) -> str | None:
-    """The period that an amount is for: what follows it, else the last one named before it."""
+    """An amount's period: the one that follows it, else the last one named before it."""
     after = _PERIOD_AFTER.match(reading.after(place))
     named = [after] if after else list(_PERIOD_BEFORE.finditer(reading.before(place)))
     return named[-1].lastgroup if named else None
@@ -140,7 +139,7 @@ def births(reading: TextNumbers) -> Iterator[Dependency]:
     items = reading.items
     born = [place for place, item in enumerate(items) if item.number.unit == BIRTH]
     ages = [place for place, item in enumerate(items) if item.number.kind is Kind.AGE]
-    # Of two that are equally near, the one before.
+    # Of two equally near ones, the earlier.
     near = (min((abs(birth - age), age) for age in ages)[1] for birth in born if ages)
     pairs = list(zip(born, near, strict=False))
     taken: set[int] = set()

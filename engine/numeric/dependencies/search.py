@@ -31,7 +31,7 @@ class Derivation:
 
 
 def find(reading: TextNumbers) -> list[Dependency]:
-    """Every relation in the text that is not a likely coincidence, the surest first."""
+    """Every relation in the text that is not a likely coincidence, most certain first."""
     candidates = [*in_tables(reading), *in_prose(reading)]
     found: list[Dependency] = []
     seen: set[frozenset[int]] = set()
@@ -72,7 +72,7 @@ def derivations(found: Iterable[Dependency], fixed: Iterable[int]) -> list[Deriv
 def worked_out(
     steps: Sequence[Derivation], values: Mapping[int, Decimal]
 ) -> Iterator[tuple[Derivation, Decimal | None]]:
-    """Each derivation with its value, from the determinants' noisy `values`.
+    """Compute each derivation's value from the determinants' noisy `values`.
 
     None where there is no solution, nor one of what it follows from.
     """

@@ -18,9 +18,9 @@ from engine.numeric.dependencies.text_numbers import RESULT, TOTAL, TextNumbers,
 from engine.numeric.digits import EXACT
 
 _MOST_TERMS = 10
-MOST_ITEMS = 2_000  # in longer texts only tables are searched: no one waits for seconds
+MOST_ITEMS = 2_000  # in longer texts only tables are searched, to limit the time
 
-# What may stand between a part and its whole: "$500 of my $5,000", "$500 paid out of $5,000".
+# The words between a part and its whole: "$500 of my $5,000", "$500 paid out of $5,000".
 _PART_OF = re.compile(
     r"\s*(?:(?:paid|spent|used|saved|raised|earned|received|sold|left|so far|already|out)\s+){0,3}"
     r"(?:of|von|sur|/)\s*"
@@ -32,7 +32,7 @@ _PART_CHANCE = 0.01  # that words like these join two amounts that do not belong
 
 
 def in_prose(reading: TextNumbers) -> Iterator[Dependency]:
-    """Every dependency that sentences, lists and earlier turns seem to hold."""
+    """Find every likely dependency in sentences, lists and earlier turns."""
     if len(reading.items) > MOST_ITEMS:
         return
     yield from births(reading)
@@ -51,7 +51,7 @@ def in_prose(reading: TextNumbers) -> Iterator[Dependency]:
 
 
 def _sums(reading: TextNumbers, found: Sequence[int]) -> Iterator[Dependency]:
-    """Totals and what is left. Chance: the patterns tried up to the one that holds."""
+    """Totals and remainders. Chance: the patterns tried up to the one that holds."""
     for index, place in enumerate(found):
         if reading.items[place].start < 0:
             continue

@@ -16,7 +16,7 @@ from engine.numeric.values import Number
 BIRTH = "born"  # the unit of a birth date, whose value is its year
 
 _SENTENCE_END = re.compile(r"[.!?](?=\s|$)|\n\s*\n")
-# What says that a number is a total of others, or their difference.
+# Cues of totals and differences.
 TOTAL = re.compile(
     r"\b(?:sub-?totals?|totals?|totale|totall?ing|sum|altogether|all|in all|all (?:together|in)"
     r"|combined|overall|comes? to|came to|adds? up|together|makes? (?:it )?(?:about )?$|household"
@@ -136,7 +136,7 @@ def said_to_be_born(text: str, start: int) -> bool:
 
 
 def resolution(value: Decimal) -> float:
-    """The share of numbers of this size that would also have fitted: one in a few hundred.
+    """The share of numbers of this size that would also fit: one in a few hundred.
 
     People round, so that trailing zeros count little: at least three digits are taken to mean
     something where a value has that many.
@@ -150,6 +150,6 @@ def resolution(value: Decimal) -> float:
 
 
 def places(value: Decimal) -> Decimal:
-    """One unit in the last place that is written: 0.01 for 1.50, 1 for 60,000."""
+    """One unit in the last written place: 0.01 for 1.50, 1 for 60,000."""
     exponent = value.as_tuple().exponent
     return Decimal(1).scaleb(min(exponent, 0) if isinstance(exponent, int) else 0)

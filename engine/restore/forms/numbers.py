@@ -35,7 +35,7 @@ _PREFIXES = ("us", "ca", "c", "a", "au", "nz", "hk", "r", "s")  # of a dollar si
 class NoisedNumber:
     """A noised value: what was sent and the original; patterns of its unit, and in a label.
 
-    `seen` are the places of the prompts where it stands: what is around it there names it.
+    `seen` are its contexts in the prompts, whose words name it.
     """
 
     known: KnownValue
@@ -79,7 +79,7 @@ class NoisedNumber:
         return self.names(around) > 0 and any(said <= words for words in own)
 
     def fits(self, around: NumberContext, last: NumberContext, like: Amount, money: bool) -> bool:
-        """Whether its unit stands behind it, behind the `last` of a list, or in a label (`kg`)."""
+        """Whether its unit follows it, the `last` of a list, or is in a label (`kg`)."""
         if self.unit is None or self.title is None:  # an age that the prompt has as a time?
             years = cues()["age"]["years"].match
             lasts = any(years(seen.right) and not is_age(seen) for seen in self.seen)
