@@ -34,6 +34,11 @@ _NAMES = frozenset(
 _FEWEST = 2  # letters and figures
 _BESIDE = frozenset(" \u00a0")
 _FIGURES = re.compile(r"[\d.,:%]{1,4}")  # "47" alone is not distinctive
+# What a quantity is counted in, by UCUM: "Ferritin 9 ng/ml" keeps its number, so its unit too.
+_UNIT = re.compile(
+    r"(?:[kmµunpfd]?(?:g|mol|cal|[uU]|UI|IU|[lL]|kat|m)|mcg|mmHg)(?:/(?:[kmµd]?[gGlL]|m[2²]|h|min|d))?"
+)
+_COUNTED = re.compile(r"\d[ \u00a0]?\Z")
 # The recogniser's kinds for bare numbers.
 _NUMBERS = frozenset({Kind.AGE, Kind.MONEY, Kind.BANK_ACCOUNT, Kind.PASSWORD})
 _ORIGINS = frozenset({Kind.NATIONALITY, Kind.ETHNICITY, Kind.RELIGION})
@@ -102,6 +107,8 @@ def _kind(judged: JudgedWords, text: str, run: _Run) -> Kind | None:
     value = text[slice(*_trimmed(text, run.start, run.end))]
     if parse_date(value) is not None:
         return Kind.DATE
+    if _UNIT.fullmatch(value) and _COUNTED.search(text[max(0, run.start - 2) : run.start]):
+        return None
     letters = [word.casefold() for word in re.findall(r"[^\W\d_]+", value)]
     dated = {*months(), *weekdays()}
     told = any(map(str.isdigit, value)) or not all(w in dated or is_everyday(w) for w in letters)
