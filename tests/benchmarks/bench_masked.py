@@ -29,7 +29,7 @@ from reporting import DATA, FOLDER, write
 
 from engine.models.encoder.encoder import Encoder
 from engine.models.manager import ModelManager
-from models.train.guesses import TOP, Hidden, hidden_words, log_softmax
+from tests.benchmarks.masked_words import TOP, Hidden, hidden_words, log_softmax
 from tests.benchmarks.papers.intervals import bootstrap, shown, wilson
 from tests.benchmarks.papers.report import table
 

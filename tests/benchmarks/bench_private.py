@@ -13,7 +13,7 @@ not replaced. Of sets with nothing private the share of changed prompts is print
 Beside `pupa_private` there are more real prompts of `pupa`, which teach no weights: two readers
 marked them by PRIVATE.md, and REAL has the places of what is private alone (line of pupa/dev.jsonl,
 each reader's start, end, kind and rule). "pasted" are mails, reviews and other real texts
-(models/train/pasted.py).
+(pasted.py).
 
 `--without-draws` asks `sotto-engine detect` what is hidden. The key is another one in each run, and
 a part of a date or an age that draws itself counts as missed: so two versions can be compared.
@@ -36,8 +36,9 @@ from reporting import DATA, ROOT, records, write
 from reporting import texts as texts_of
 
 from engine.pipeline.policy import KEPT
-from models.train import pasted, public
+from models.train import public
 from models.train.prompts import FIGURES, FOLDER, Value, unmarked
+from tests.benchmarks import pasted
 
 Replace = Callable[[Sequence[str]], list[list[dict[str, Any]]]]
 

@@ -1,9 +1,9 @@
 """Real texts as people paste them: UD EWT's mails, answers, reviews, posts and blogs, and tweets.
 
-One reader marked each by the rules of prompts/README.md, as if somebody concerned had pasted it
-into a chatbot. pasted.jsonl has places alone, each the start, end and kind of a value and whether
-it is private (1 or 0); the texts are in shared/data. They teach nothing so far: two more epochs
-with them made the weights worse (tests/benchmarks/results/finding.md); they are measured.
+One reader marked each by the rules of models/train/prompts/README.md, as if somebody concerned had
+pasted it into a chatbot. pasted.jsonl has places alone, each the start, end and kind of a value and
+whether it is private (1 or 0); the texts are in shared/data. They teach nothing: two more epochs
+with them made the weights worse (results/finding.md).
 """
 
 from __future__ import annotations
