@@ -21,5 +21,6 @@ HELD = {
         mark("Nothing is sent: a pattern in My words cannot be searched for."),
         mark("Open My words…"),
     ),
+    "reading": (mark("A document is still being read."), mark("Cancel the reading")),
     "engine": (mark("Nothing is sent: the engine keeps stopping."), mark("Start it again")),
 }

@@ -266,6 +266,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Ein Wörterbuch von Wörtern, die dasselbe oder das Gegenteil bedeuten.</translation>
     </message>
     <message>
+        <source>A document is still being read.</source>
+        <translation>Ein Dokument wird noch gelesen.</translation>
+    </message>
+    <message>
         <source>A file of further certificate authorities (PEM), for a company&apos;s own network.</source>
         <translation>Eine Datei mit weiteren Zertifizierungsstellen (PEM), etwa für das Netz einer Firma.</translation>
     </message>

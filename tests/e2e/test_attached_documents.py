@@ -172,10 +172,13 @@ def test_a_document_goes_to_the_chat_for_which_it_was_chosen(driver, letter) -> 
 def test_reading_can_be_called_off_and_nothing_is_lost(driver, letter, tmp_path) -> None:
     driver.type("Wait.")
     driver.application.documents.attach([letter] * 20)
-    strip = driver.window.composer.attachments
+    strip, send = driver.window.composer.attachments, driver.window.composer.send_row
     assert "letter.txt" in strip._words.text()
+    assert not send.open
+    assert send.reason == "A document is still being read."
     driver.press(strip, "Cancel the reading")
     driver.until(lambda: not driver.application.documents.busy)
+    driver.until(lambda: send.open)
     assert len(names(driver)) < 20
     assert driver.window.composer.text().startswith("Wait.")
     assert not driver.window.notices.words()

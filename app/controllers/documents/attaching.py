@@ -36,8 +36,8 @@ class DocumentsFlow(QObject):
         self._said: dict[str, list[str]] = {}
         composer, self._queue = window.composer, ReadingQueue(self)
         self._queue.came.connect(self._on_read)
-        self._queue.progressed.connect(composer.attachments.show_reading)
-        self._queue.idle.connect(lambda: composer.attachments.show_reading(""))
+        self._queue.progressed.connect(self._on_progress)
+        self._queue.idle.connect(self._on_idle)
         self._queue.refused.connect(lambda said: self._say(REFUSED, "error", said))
         composer.attach_requested.connect(self.ask)
         composer.files_offered.connect(self.attach)
@@ -67,6 +67,16 @@ class DocumentsFlow(QObject):
         """Kill the child processes that read and write; final."""
         self._queue.cancel()
         self.files.stop()
+
+    def _on_progress(self, said: str) -> None:
+        composer = self._window.composer
+        composer.attachments.show_reading(said)
+        # Without it the message would go, and the document wait in the next draft.
+        composer.send_row.hold("reading", self._queue.cancel)
+
+    def _on_idle(self) -> None:
+        self._window.composer.attachments.show_reading("")
+        self._window.composer.send_row.release("reading")
 
     def _on_read(self, document: Document, path: Path, session: Session) -> None:
         self.files.remember(path, document.text)
