@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.core.types import Span
-from engine.language.forms_of_address import ENGLISH, FRENCH, PARTICLES, SUFFIXES, TITLES
+from engine.language.forms_of_address import (
+    BEFORE_LAST_NAMES,
+    ENGLISH,
+    FRENCH,
+    PARTICLES,
+    SUFFIXES,
+    TITLES,
+)
 from engine.language.words_to_avoid import plain
 
 _LONGEST_ABBREVIATION = 5
 _FIRST_NAMES = frozenset(("Ben", "Mac", "Van"))  # particles as well, but small ones
-# After these a name alone is a last name: no first name follows them.
-_BEFORE_LAST_NAMES = frozenset(
-    """m mm mr mrs ms mx dr prof professor herr herrn frau monsieur madame mme mlle commissioner
-    kommissar minister senator judge""".split()  # noqa: SIM905 (a list would take one line per word)
-)
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)\.?[*_]{0,2}[ \u00a0][*_]{0,2}$")
 _MONSIEUR = re.compile(r"MM?\.[ \u00a0](?=[^\W\d_]{2})")
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -106,7 +108,7 @@ def last_at(words: Sequence[str]) -> int:
 
 def is_titled(text: str, start: int) -> bool:
     """Whether a form of address before a place in a text says that a last name follows."""
-    return word_before(text, start) in _BEFORE_LAST_NAMES
+    return word_before(text, start) in BEFORE_LAST_NAMES
 
 
 def word_before(text: str, start: int) -> str:
