@@ -62,7 +62,7 @@ class Answer(QObject):
     failed = Signal(object)
 
     def start(self, clearance: Clearance) -> None:
-        """Start the request once its clearance is given; call once."""
+        """Start; nothing is sent before the clearance is given. Call once."""
         raise NotImplementedError
 
     def cancel(self) -> None:

@@ -150,7 +150,7 @@ class Drafting(SessionSignals):
         }
 
     def annotator(self) -> Annotate:
-        """The guard's annotator, which finds values of every level; blocks the calling thread."""
+        """The guard's annotator, which finds at every level; blocks: not on the UI thread."""
         every = replace(self.effective, level=policies.EVERY)
         return self._tasks.annotator(policies.to_json(every))
 

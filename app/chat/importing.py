@@ -72,7 +72,7 @@ class Importing:
         self._reading.cancel()
 
     def run(self, progress: Report) -> ImportReport:
-        """Import the file's chats; raises if none could be imported."""
+        """Import the file's chats; raises the problem if no chat could be imported."""
         try:
             self._read(progress)
         except SottoError as error:

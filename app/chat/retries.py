@@ -33,7 +33,7 @@ def until_taken(
     pause: Callable[[float], bool],
     tell: Callable[[int, int], None],
 ) -> None:
-    """Send until the provider accepts; raise its error after the last attempt. Blocks.
+    """Send until the provider accepts; raise the first error that allows no retry. Blocks.
 
     `begun` returns whether an answer has begun, `pause` waits some seconds and returns whether the
     person stopped it, `tell` gets the whole seconds left and the attempt's number.

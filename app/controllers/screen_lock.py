@@ -37,7 +37,6 @@ BUS = ("/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus")
 class ScreenLock(QObject):
     """Emits `locked` for each signal of a bus; a forged one only locks Sotto.
 
-    XX
     `subscribed_buses` confirmed the subscription. A screen that is locked already counts, too.
     """
 

@@ -1,4 +1,4 @@
-"""Backs up a history to one file under a passphrase, to move it or to recover a lost keyring.
+"""Backs up a history to one file under a passphrase, to move it, or for a lost keyring.
 
 The file begins with one line of JSON, in which the master keys and the copy's own random key are
 sealed under the passphrase (`engine.crypto.passphrase_file`). The encrypted database follows.

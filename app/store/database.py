@@ -126,7 +126,7 @@ def added(cursor: dbapi2.Cursor) -> int:
 
 
 def progress(connection: Connection) -> tuple[float, ...]:
-    """A counter that grows with each change: of two states of a history the larger is newer."""
+    """A measure of a history's age: of two states of one history the larger is the later."""
     sequence = dict(connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
     (changed,) = connection.execute("SELECT max(changed) FROM conversation").fetchone()
     return sequence.get("turn", 0), sequence.get("conversation", 0), changed or 0.0

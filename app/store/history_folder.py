@@ -180,7 +180,7 @@ class HistoryFolder:
 
 
 def _usable(path: Path, key: bytes, mode: str) -> Connection | None:
-    """Open and check a database; None if it is damaged."""
+    """Open and check a database; None if that fails, as for another key."""
     connection = None
     try:
         with translated():
@@ -196,7 +196,7 @@ def _usable(path: Path, key: bytes, mode: str) -> Connection | None:
 
 
 def _free(path: Path) -> Path:
-    """The path itself, or a numbered one that does not exist yet."""
+    """The path itself, or a numbered one that does not exist yet: earlier copies stay."""
     tried = (path.with_stem(f"{path.stem}-{number}") for number in itertools.count(2))
     return next(free for free in itertools.chain([path], tried) if not free.exists())
 

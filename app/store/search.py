@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # a type alone: the window opens without the database
 
 MOST_TURNS = 400  # the newest ones; more than the list can show
 
-# By age, not by rank, which would have to score every turn that contains a word.
+# By age, as the newest is wanted; a rank would also have to score every turn that contains a word.
 TURNS = """
 SELECT turn.id, turn.conversation
 FROM (SELECT rowid AS found FROM words WHERE words MATCH ? {} ORDER BY rowid DESC LIMIT ?)

@@ -109,7 +109,7 @@ def ledger(db: Connection, conversation: int | None = None) -> Ledger:
 def values(db: Connection) -> list[ValueSpent]:
     """Every noised value that was sent, the most often drawn first.
 
-    Unreadable rows are skipped.
+    Unreadable rows are skipped: one must not hide all the others.
     """
     drawn: dict[Value, list[_Draw]] = {}
     units = dict(db.execute(CHARGED).fetchall())

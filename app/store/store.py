@@ -73,8 +73,8 @@ class Store:
     def open(cls, folder: Path, masters: MasterKeys) -> Store:
         """Open a profile's history, created if necessary.
 
-        A damaged file is replaced by its last good backup. After a rotation of the master key the
-        database gets a new key, too.
+        A damaged file is set aside, and its last good backup used. After a rotation of the master
+        key the database gets a new key, too.
 
         Raises:
             HistoryBusy: another process has it open.
@@ -176,7 +176,7 @@ class Store:
             turns.show(db, conversation, turn, self._clock())
 
     def wire(self, turn: int) -> bytes | None:
-        """The exact bytes of a turn's request; None if nothing was sent."""
+        """The exact bytes of a turn's request; None if nothing left this computer."""
         with translated():
             return wire_bytes.read(self._db, turn)
 

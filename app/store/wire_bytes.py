@@ -35,7 +35,7 @@ def write(db: Connection, turn: int, body: bytes) -> None:
 
 
 def read(db: Connection, turn: int) -> bytes | None:
-    """A turn's request body; None if nothing was sent."""
+    """A turn's request body; None if nothing left this computer."""
     rows = db.execute(CHAIN, (turn,)).fetchall()
     if not rows or rows[-1][1] is None:
         return None
@@ -46,7 +46,7 @@ def read(db: Connection, turn: int) -> bytes | None:
 
 
 def model(db: Connection, turn: int) -> str:
-    """The model that a turn's request named; empty if nothing was sent."""
+    """The model that a turn's request named; empty if nothing left this computer."""
     body = read(db, turn)
     try:
         return str(json.loads(body)["model"]) if body else ""

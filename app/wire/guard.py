@@ -97,7 +97,7 @@ class ApprovedRequest:
 def fixed_headers(
     endpoint: str, length: int, api_key: str, *, azure: bool = False
 ) -> dict[str, str]:
-    """The headers of a request with their values; `length` is the body's, in bytes.
+    """All headers that a request may have, with their values; `length` is the body's, in bytes.
 
     Azure takes the key in a header of its own.
     """
@@ -115,7 +115,7 @@ def fixed_headers(
 
 
 def listing_headers(endpoint: str, api_key: str, *, anthropic: bool = False) -> dict[str, str]:
-    """The headers of a request for the list of models; Anthropic's list requires its own."""
+    """All headers of a request for the list of models; Anthropic's list requires its own."""
     named = {"x-api-key": api_key} if anthropic else {"Authorization": f"Bearer {api_key}"}
     return {
         "Host": urlsplit(endpoint).netloc,

@@ -137,7 +137,7 @@ class _Letters:
         self._forms: dict[str, _SearchForm] = {}
         self._words: dict[tuple[str, ...], list[OriginalValue]] = defaultdict(list)
         self._written: dict[str, list[OriginalValue]] = defaultdict(list)
-        self.weak: set[OriginalValue] = set()  # values too short to rule out a coincidence
+        self.weak: set[OriginalValue] = set()  # values too short or too common to be certain
         for secret, view in secrets.items():
             self._add(secret, view, whole)
         self._joined = StringIndex(self._forms)
@@ -201,7 +201,7 @@ class _Disguised:
 
 
 class LeakScan:
-    """A search for `secrets`, except inside the `kept` values (sent as typed by choice).
+    """A search for `secrets`, except inside the `kept` values.
 
     With `whole` an identifier matches as a whole only, not by part of its digits.
     """
@@ -300,7 +300,7 @@ class LeakScan:
                     yield Leak(secret, key.digits)
 
     def _confirmed(self, weak: set[OriginalValue], text: str, annotate: Annotate) -> Iterator[Leak]:
-        """Find the values that are too short to count, but confirmed by the annotator."""
+        """Find the `weak` values that the annotator finds, too."""
         for entity in annotate(text):
             for secret in self._in_letters(NormalisedText(entity.span.of(text))):
                 if secret in weak and secret.kind == entity.kind:

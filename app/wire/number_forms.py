@@ -115,7 +115,7 @@ def dates(text: str) -> Iterator[tuple[NumberKey, int]]:
 
 @lru_cache(maxsize=1)
 def _named() -> tuple[re.Pattern[str], ...]:
-    """Find dates with a month's name."""
+    """The patterns of dates with a month's name."""
     names = "|".join(sorted(map(re.escape, calendar.months()), key=len, reverse=True))
     month = rf"(?<![^\W\d_])(?P<name>{names})(?![^\W\d_])"
     sources = (

@@ -36,7 +36,7 @@ from engine.core.errors import (
     Unreachable,
 )
 
-MOST_BYTES = 64 * 2**20  # of one answer: ten times the longest
+MOST_BYTES = 64 * 2**20  # of one answer: more than ten times the longest
 MOST_LIST = 8 * 2**20  # bytes of a list of models
 MOST_EVENT, MOST_LINES = 4 * 2**20, 10_000  # bytes and lines of one event, which is parsed at once
 MOST_COMMENTS = 2**20  # bytes of consecutive comments, which are only keep-alives
@@ -130,7 +130,7 @@ class DryRunTransport(httpx2.BaseTransport):
 class NetworkTransport(httpx2.BaseTransport):
     """The real connection; converts all failures to Sotto's errors.
 
-    An answer without status 200 or the requested type is never read: its text may repeat ours.
+    An answer of another status than 200 or another type is never read: its text may repeat ours.
     """
 
     def __init__(  # noqa: PLR0913 (where to, and by which way)

@@ -79,7 +79,7 @@ def chosen(options: argparse.Namespace) -> Policy:
 
 
 def all_shown(options: argparse.Namespace, policy: Policy) -> Policy:
-    """Search for every kind, unless the policy restricts it."""
+    """Search for every kind, unless a policy file says otherwise."""
     return replace(policy, keep=frozenset()) if options.policy is None else policy
 
 

@@ -39,7 +39,7 @@ def whole(record: Record, field: str, default: int | None = None) -> int:
 
 
 def wholes(record: Record, field: str, count: int) -> tuple[int, ...]:
-    """Read `count` integers; missing ones are 0, surplus ones ignored."""
+    """Read `count` non-negative integers; missing ones are 0, surplus ones ignored."""
     given = tuple(_whole(value, field) for value in _list(record, field))
     return given[:count] + (0,) * (count - len(given))
 

@@ -125,7 +125,7 @@ class Annotator:
             counted = _counted(searched, tell)
             detected = list(self._detect(folded, counted, learnt, judged, check))
         whole = joined(judged)
-        # Before calibration, which finds one percent more in German, French and Spanish.
+        # Before calibration: this finds one percent more in German, French and Spanish.
         unseen = list(judge_findings(whole, folded, [*own, *detected])) if whole else []
         if whole is not None and language(text) not in (ENGLISH, UNKNOWN):
             whole = whole.outside_english()

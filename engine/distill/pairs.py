@@ -116,7 +116,7 @@ def missing(path: Path, wanted: Sequence[str], shard: Shard) -> list[tuple[int, 
 
 
 def write(path: Path, pairs: Iterator[Record], total: int, emit: Emit) -> None:
-    """Append each pair atomically as it is made. Error: StoreUnwritable."""
+    """Append each pair as it is made, flushed at once. Error: StoreUnwritable."""
     try:
         with path.open("a", encoding="utf-8") as file:
             for done, pair in enumerate(pairs, 1):

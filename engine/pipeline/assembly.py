@@ -91,7 +91,7 @@ def _moved_along(before: Sanitized, after: Sanitized) -> tuple[Relation, ...]:
 
 
 def cost_of(changes: Sequence[Change]) -> Cost:
-    """The cost of sending these changes: each draw once, sent ones free."""
+    """The cost of sending these changes: each draw once, those sent before free."""
     draws = [
         Draw(c.label, kind, _exact(c.epsilon), UNITS[kind])
         for c in changes
@@ -167,7 +167,7 @@ def _moved(edit: Edit, shift: int, mechanism: str) -> Piece:
 def _piece(span: Span, source: Span, made: Change | Edit, kind: Kind, mechanism: str) -> Piece:
     """A change of `span`, which corresponds to `source` of the original."""
     by = HAND if made.by_hand else mechanism
-    label = made.label if isinstance(made, Change) else None  # an edit's is charged, not stored
+    label = made.label if isinstance(made, Change) else None  # an edit's is only charged
     change = Replacement(
         source, span, "", made.surrogate, kind, by, made.category, made.epsilon, label
     )

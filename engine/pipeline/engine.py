@@ -1,7 +1,7 @@
 """The pipeline of a prompt: detect, apply the policy, run the mechanisms, charge, verify.
 
-The engine is stateless: the key, the conversation's id, its earlier prompts (or what they sent) and
-the policy determine the result, so a restart changes nothing.
+The engine keeps no state of conversations: the key, the conversation's id, its earlier prompts (or
+what they sent) and the policy determine the result, so a restart changes nothing.
 """
 
 from __future__ import annotations

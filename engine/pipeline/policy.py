@@ -50,7 +50,7 @@ JUDGE_THRESHOLD = 0.07  # the judge's probability from which a value is hidden
 CAREFUL = 0.5  # factor of the threshold for numbers that identify somebody
 DOUBTFUL = 2  # a value below the threshold by at most this factor is doubtful
 
-FIRST_STAGE = "preempt"  # it replaces entities; other methods process the remaining text
+FIRST_STAGE = "preempt"  # it replaces entities; any other method processes its output
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Restores the person's own values in a provider's answer while it is streaming.
 
-restorer         Restorer.feed and flush: one pass, buffering at most the longest form; the
-values lost in a rewritten text
+restorer         Restorer.feed and flush: one pass, buffering no more than a form may
+                 need; the values lost in a rewritten text
 matching         one automaton over all written forms; the values; word boundaries
 forms            the written forms of a value: people, phrases, identifiers, dates, numbers
 links            addresses into which nothing is restored

@@ -1,4 +1,4 @@
-"""Restores a streaming answer in one pass, buffering at most the longest form.
+"""Restores a streaming answer in one pass, buffering no more than a form may need.
 
 An offset is decided only when the longest form that may begin there has been received, so that the
 outcome depends on the answer alone, not on its chunks.

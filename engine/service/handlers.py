@@ -96,7 +96,7 @@ class Call:
 
 
 def hello(call: Call) -> Any:
-    """Report the process's version and isolation."""
+    """Report the process's id and isolation."""
     return {"pid": os.getpid(), "isolation": str(call.session.isolation)}
 
 

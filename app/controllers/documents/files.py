@@ -171,7 +171,7 @@ class WrittenFile(NamedTuple):
 
 
 def _write(to: Path, made: WrittenDocument) -> WrittenFile:
-    """Write a document atomically, readable by its owner only."""
+    """Write a document atomically, for its owner only; nothing is on the disk before."""
     try:
         with private_files.replacing(to) as written:
             written.write(made.data)

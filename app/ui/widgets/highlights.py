@@ -54,7 +54,7 @@ def storable(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """Make a text displayable: symbols replace invisible characters, at the same length."""
+    """Make a text displayable: symbols replace invisible characters, one per code point."""
     shown = hidden_characters.shown(text.translate(_CONTROLS))
     return _UNSAFE.sub("\ufffd", shown.replace("\u2029", "\n"))
 

@@ -97,7 +97,7 @@ class CommandPalette(QFrame):
 
 
 def _usable(owners: Iterable[QWidget]) -> Iterator[QAction]:
-    """The enabled actions, including those of submenus."""
+    """The enabled actions; a submenu is an owner itself, and no action."""
     for owner in owners:
         for action in owner.actions():
             if _words(action) and action.isEnabled() and action.menu() is None:

@@ -74,7 +74,7 @@ def _valid_iban(text: str) -> int:
 
 
 def _is_ssn(match: re.Match[str]) -> bool:
-    """Check for areas 000, 666, 9xx, group 00 and serial 0000, which are never issued."""
+    """The Social Security Administration never issues area 000, 666, 9xx, group 00, serial 0000."""
     area, group, serial = match["area"], match["group"], match["serial"]
     valid = area not in {"000", "666"} and area[0] != "9" and group != "00" and serial != "0000"
     return valid or cue_before(match, _SSN_CUE)

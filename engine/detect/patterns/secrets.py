@@ -100,14 +100,14 @@ def mixed(value: str) -> bool:
 
 
 def is_password(value: str) -> bool:
-    """Whether a value can be a password, possibly a program's placeholder, for the judge."""
+    """Whether a value can be a password; of a program's placeholders the judge knows more."""
     value = value.rstrip(".,;")
     real = len(value) >= _SHORTEST and any(c.isalnum() for c in value)
     return real and not value.startswith(("http://", "https://"))
 
 
 def _told(match: re.Match[str]) -> bool:
-    """Whether a word after "is" is unnatural, quoted, or the last one of the text."""
+    """Whether a word after "is" is unnatural, quoted, or the last one of a line."""
     value = match["value"]
     if not is_password(value) or _ABOUT_IT.fullmatch(value.casefold()):
         return False

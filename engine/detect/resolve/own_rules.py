@@ -11,7 +11,7 @@ from engine.detect.text.base import ENCLOSING, Evidence, Finding
 from engine.models.files.catalogue import RECOGNISER
 
 # The score from which a finding counts. The recogniser's scores are probabilities; patterns, cues
-# and lists have fixed scores (base.SCORES), below which only the person can set a threshold.
+# and lists have fixed scores (base.SCORES), above which only the person can set a threshold.
 THRESHOLD = 0.5
 
 

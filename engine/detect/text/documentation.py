@@ -54,7 +54,7 @@ _PLACEHOLDER = re.compile(
 
 
 def is_placeholder(value: str) -> bool:
-    """Whether a password or key may be a manual's or program's placeholder, by its context."""
+    """Whether a password or key may be a manual's or program's placeholder: its context decides."""
     return _PLACEHOLDER.fullmatch(value.casefold()) is not None
 
 

@@ -42,7 +42,7 @@ _LATIN = re.compile("[A-Za-z]")
 _OTHER = re.compile("[\u0370-\u058f]")  # Greek, Cyrillic, Armenian
 _LOOKALIKE = re.compile("[\u0370-\u058f\u0251\u0261]")
 _FEWEST_LETTERS = 3  # of a word that is made of look-alikes alone: "α" is a letter of physics
-_LATIN_TO_OTHER = 4  # a line with so many times more Latin letters counts as Latin
+_LATIN_TO_OTHER = 4  # a line with more than so many times as many Latin letters is Latin
 
 
 @dataclass(frozen=True, slots=True)

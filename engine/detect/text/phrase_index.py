@@ -99,7 +99,7 @@ def _within(text: str) -> bytes:
 
 
 def small_letters(text: str) -> str:
-    """Lower-case a text without changing its length."""
+    """Lower-case a text except characters that would become two, so that offsets stay."""
     small = text.lower()
     if len(small) == len(text):
         return small

@@ -1,7 +1,7 @@
 """Maps one conversation's organisations: equal words of names have equal surrogates.
 
 So "Brimfield", "Brimfield Joinery" and "Brimfield Joinery Ltd" stay one firm, and "Lopez & Sons" of
-a Maria Lopez gets her surrogate's name. Stateless: it is rebuilt from the pins.
+a Maria Lopez gets her surrogate's name. Nothing is stored: it is rebuilt from the pins.
 """
 
 from __future__ import annotations

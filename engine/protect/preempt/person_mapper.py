@@ -1,7 +1,7 @@
 """Maps one conversation's people to surrogate names, consistently for all mentions.
 
 Only full names are encrypted as pairs; "Ms. Lopez", "Maria" and "M. Lopez" then take the parts of
-the pair's surrogate. Stateless: it is rebuilt from the pins each time.
+the pair's surrogate. Nothing is stored: it is rebuilt from the pins each time.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from engine.models.manager import Causal, MaskedModel, TokenEmbeddings
 
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
-LOOK_BACK = 512  # the least tokens of context if a text exceeds the model
+LOOK_BACK = 512  # the fewest tokens read before each one if a text exceeds the model
 TOGETHER = 4  # every so many-th drawn word is hidden in one pass: some 15 % of all
 Array = NDArray[Any]
 STRETCH = 128  # words per batch, whose logits are in memory together

@@ -65,7 +65,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def _firm(known: KnownValue, theirs: list[str], ours: list[str]) -> Iterator[WrittenForm]:
-    """A firm by its first words, by one word, and without the names' common ends."""
+    """A firm by its first words, by one word, and without the names' common beginning or end."""
     same = len(theirs) == len(ours)
     mine, said = ([word.casefold() for word in words] for words in (ours, theirs))
     begun, tail = common_prefix(said, mine), common_prefix(mine[::-1], said[::-1])
