@@ -47,7 +47,7 @@ def _parts(lines: Sequence[str]) -> Iterator[AnswerPart]:
         found = FENCE.match(lines[at])
         if found:
             end = _closed(lines, at + 1, found[1])
-            yield _code(lines[at][found.end() :], lines[at + 1 : end], lines[at])
+            yield _code(lines[at][found.end() :], lines[at + 1 : end], found.start(1))
             at = end + 1
         elif at + 1 < len(lines) and "|" in lines[at] and is_columns(lines[at + 1]):
             end = _last_row(lines, at + 2)
@@ -65,10 +65,9 @@ def _last_row(lines: Sequence[str], at: int) -> int:
     return next((n for n in range(at, len(lines)) if "|" not in lines[n]), len(lines))
 
 
-def _code(named: str, lines: Sequence[str], begins: str) -> AnswerPart:
+def _code(named: str, lines: Sequence[str], indent: int) -> AnswerPart:
     language = named.strip().partition(" ")[0].casefold()
     ending = ENDINGS.get(language, language if _ENDING.fullmatch(language) else "txt")
-    indent = len(begins) - len(begins.lstrip(" "))
     code = [line[min(indent, len(line) - len(line.lstrip(" "))) :] for line in lines]
     title = next((line.strip() for line in code if line.strip()), "")
     return AnswerPart(_short(title), ending, "\n".join([*code, ""]), table=False)

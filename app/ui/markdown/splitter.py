@@ -183,7 +183,7 @@ class Splitter:
             self._lines += 1
 
     def _may_end_here(self, line: str) -> bool:
-        return bool(line.strip()) and not self._began[0].isspace()
+        return bool(line.strip()) and self._began[0] in "`~"
 
     def _end(self, cut: SplitPoint) -> None:
         self._cut, self._since = cut, 0

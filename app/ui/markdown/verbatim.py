@@ -23,7 +23,9 @@ _NUMBER = f"[{_DIGITS}-\ufdef]+"
 STAND_IN = f"{_OPEN}{_NUMBER}{_CLOSE}"
 LEFT_OVER = f"{_TAB}|{_APART}{_NUMBER}|{_LINE} ?"
 
-FENCE = re.compile(r"\s*(`{3,}(?=[^`]*$)|~{3,})")
+_TICKS = r"(`{3,}(?=[^`]*$)|~{3,})"
+FENCE = re.compile(rf"\s*(?:(?:[-+*]|\d{{1,9}}[.)])[ \t]+)*{_TICKS}")  # also on a list item's line
+_CLOSING = re.compile(rf"\s*{_TICKS}")
 # A text line or list item, and a text line that continues it.
 _WORDS = re.compile(r" {0,3}(?:[-+*] |\d{1,9}[.)] )?(?!\[[^\]]*\]:)[^\s|#>=~`:+-][^|]*(?<!\\)$")
 _MORE_WORDS = re.compile(r" {0,3}(?!\d{1,9}[.)]|[*_]\s*(?:[*_]\s*)*$|\* )[^\s|#>=~`:+-][^|]*$")
@@ -215,7 +217,7 @@ def is_columns(line: str) -> bool:
 
 def closes(fence: str, line: str) -> bool:
     """Whether a line ends the code block that `fence` began."""
-    found = FENCE.match(line)
+    found = _CLOSING.match(line)
     return found is not None and found[1].startswith(fence) and not line[found.end() :].strip()
 
 

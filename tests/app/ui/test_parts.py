@@ -80,3 +80,8 @@ def test_the_side_on_screen_is_what_is_saved(qtbot: QtBot) -> None:
         *(("code.py", "f('R&D')\n"), ("code.py", "f('Anna')\n")),
         ("answer.md", "```py\nf('Anna')\n```"),
     ]
+
+
+def test_code_may_begin_on_the_line_of_a_list_item() -> None:
+    found = parts_in("- ```sh\n  ls -l\n  ```\n- next\n\nMore words.\n")
+    assert [(part.ending, part.content) for part in found] == [("sh", "ls -l\n")]
