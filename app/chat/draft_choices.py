@@ -17,7 +17,7 @@ WORDS = (Category.WORD, Category.REWRITE)
 SEPARATORS = re.compile(r"\W+")
 
 EMPTY = mark("Type what shall be sent instead.")
-SAME = mark("That is the value itself. To send it as it is, choose “Send as typed”.")
+SAME = mark("That is the value itself. To send it as it is, choose “Send it as typed”.")
 HOLDS = mark("This holds a value that is private: it would leave as you typed it.")
 TAKEN = mark("Another value is sent as this already: an answer could not tell the two apart.")
 STANDS = mark("This stands in your message already: an answer could not tell the two apart.")

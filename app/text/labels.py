@@ -317,7 +317,7 @@ def chance(value: float) -> str:
 
 def hidden_from(value: float) -> str:
     """The label of the threshold's slider."""
-    return tr("from {chance} likely", chance=chance(value))
+    return tr("hidden from {chance} likely", chance=chance(value))
 
 
 def _step(replacement: Replacement, sanitized: Sanitized) -> str:

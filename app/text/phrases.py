@@ -10,7 +10,7 @@ from engine.core.errors import Value
 Data = Mapping[str, Value]
 
 NOTHING_SENT = mark("Nothing was sent. Your text is still here.")
-MAYBE_SENT = mark("Your text is still here; what left is exactly what you saw.")
+MAYBE_SENT = mark("Your text is still here; what was sent is exactly what you saw.")
 
 
 def plain(words: str) -> Callable[[Data], str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from app.core.translation import mark, tr
 
 NEW, MOVE, TO_NEW = mark("New project…"), mark("Move to project"), mark("A new project…")
-OUT = mark("Out of “{name}”")
+OUT = mark("Remove from “{name}”")
 NEW_CHAT, SETTINGS = mark("New chat in it"), mark("Instructions and settings…")
-SEARCH, SHOW, HIDE = mark("Search in it"), mark("Show its chats"), mark("Hide its chats")
+SEARCH, SHOW, HIDE = mark("Search in it"), mark("Expand"), mark("Collapse")
 UNNAMED = mark("New project")
 MENU = mark("What to do with this project")
 
@@ -22,7 +22,8 @@ DELETE_CHATS = mark(
     "can stay, outside of any project, or be deleted as well, with the keys of their replacements. "
     "What a provider received stays with the provider."
 )
-KEEP_CHATS, WITH_CHATS = mark("Keep its chats"), mark("Delete its chats, too")
+KEEP_CHATS = mark("Delete project, keep chats")
+WITH_CHATS = mark("Delete project and chats")
 
 SEARCHED, SEARCH_ALL = mark("Search in “{name}”"), mark("Search all chats")
 IN_ONE, EVERYWHERE = mark("Only in “{name}”"), mark("Search all chats again")
@@ -62,7 +63,7 @@ FIRST, ALONG = mark("Instructions go first"), mark("Instructions go with this me
 LEFT, NONE = mark("Instructions are left out"), mark("Instructions are not part of this chat")
 IN_PROJECT = mark("In the project “{name}”")
 ANY = mark("A project")
-LEAVE_OUT, SEND_THEM = mark("Leave them out"), mark("Send them")
+LEAVE_OUT, ADD_THEM = mark("Leave them out"), mark("Add them to this message")
 THERE = mark("Its documents are in your message already.")
 DOCUMENTS_GONE = mark("This project has no documents any more.")
 

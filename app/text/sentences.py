@@ -16,7 +16,9 @@ from app.text.provider_errors import PROVIDER_ERRORS
 from engine.core.errors import SottoError
 from engine.core.types import Kind
 
-LEFT_UNANSWERED = mark("Sotto ended before the answer was kept. What left is exactly what you see.")
+LEFT_UNANSWERED = mark(
+    "Sotto ended before the answer was kept. What was sent is exactly what you see."
+)
 ANSWERED = mark(
     "This provider did not write that answer: ask turn {turn} again, and it "
     "writes its own, or begin a new chat."
@@ -45,10 +47,7 @@ def _bad_text(data: Data) -> str:
             )
         )
     if data.get("reason") == "too_long":
-        limit = int(data.get("limit") or 0)
-        return unsent(
-            tr("This text is too long for the model or for Sotto (at most {limit:,}).", limit=limit)
-        )
+        return unsent(_too_long(data))
     if data.get("reason") == "empty":
         return unsent(
             tr(
@@ -57,6 +56,16 @@ def _bad_text(data: Data) -> str:
             )
         )
     return unsent(tr("This text cannot be sent."))
+
+
+def _too_long(data: Data) -> str:
+    limit = int(data.get("limit") or 0)
+    if data.get("unit") == "characters":
+        return tr("This text is too long: Sotto takes at most {limit:,} characters.", limit=limit)
+    return tr(
+        "This text is too long for the model, which reads at most {limit:,} pieces of words.",
+        limit=limit,
+    )
 
 
 def kind_of(data: Data) -> str:
@@ -298,7 +307,7 @@ def say(error: SottoError) -> str:
 PROGRESS = {
     "checking_model": mark("Checking the model…"),
     "loading_model": mark("Loading the model…"),
-    "finding": mark("Looking for private values…"),
+    "finding": mark("Looking…"),
     "drawing": mark("Drawing words…"),
     "reading": mark("Reading…"),
     "rewriting": mark("Rewriting…"),

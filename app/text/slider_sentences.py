@@ -13,9 +13,10 @@ from engine.pipeline.policy import FIRST_STAGE, JUDGE_THRESHOLD, NOISED, Policy
 
 # From how much of the usual threshold on, and what follows from it.
 LEVEL = (
-    (4.0, mark("Leaves much more: hidden is what is nearly certain to be private")),
+    (9.5, mark("Leaves much more: hides only what is very likely private")),
+    (4.0, mark("Leaves much more: hides only what has a fair chance of being private")),
     (1.5, mark("Leaves more: a firm, a place or a figure that is private may go as typed")),
-    (0.7, mark("Hides what may well be private")),
+    (0.7, mark("Hides what is possibly private")),
     (0.35, mark("Hides more when in doubt")),
     (0.0, mark("Hides much more when in doubt: what is widely known, too")),
 )

@@ -10,7 +10,9 @@ from app.text.phrases import listed
 IMPORT = mark("Import chats…")
 IMPORT_DIALOG = mark("Import chats")
 READABLE = mark("Chats and exports (*.json *.md *.zip)")
-READING = mark("The chats are read and stored. You can call it off; what is here by then stays.")
+READING = mark(
+    "The chats are read and stored. You can cancel; chats that were imported already stay."
+)
 NAMES = {"chatgpt": "ChatGPT", "claude": "Claude"}
 A_FILE = mark("a file")
 GONE_THERE = mark(
@@ -45,7 +47,7 @@ FORMS = mark(
     "Of each chat the branch on screen is written. Temporary chats are not."
 )
 AS_MARKDOWN, AS_JSON = mark("As Markdown…"), mark("As JSON…")
-WRITING = mark("The chats are written one after the other. If you call it off, no file is left.")
+WRITING = mark("The chats are written one after the other. If you cancel, no file is left.")
 CALLED_OFF = mark("You called it off. No file was written.")
 
 
@@ -66,9 +68,9 @@ def brought(new: int, grown: int, there: int, sources: Set[str]) -> str:
     names = listed(sorted({NAMES.get(name) or tr(A_FILE) for name in sources}))
     said = [tr("{chats} imported from {names}.", chats=chats(new), names=names)]
     if grown:
-        said.append(tr("Here before, and longer now: {chats}.", chats=chats(grown)))
+        said.append(tr("{chats} updated.", chats=chats(grown)))
     if there:
-        said.append(tr("Here already: {chats}.", chats=chats(there)))
+        said.append(tr("{chats} unchanged.", chats=chats(there)))
     return " ".join(said)
 
 

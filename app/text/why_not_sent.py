@@ -13,7 +13,13 @@ _TRY = mark("Try again")
 # By what holds it back, whatever is written: the sentence, and on a button what helps, if anything.
 HELD = {
     "waiting": (mark("Nothing is sent before the keyring has answered."), ""),
-    "key": (mark("Nothing is sent without your key."), _TRY),
+    "key": (
+        mark(
+            "Nothing is sent: the keyring, where this computer keeps passwords, did not give your "
+            "encryption key. The notice above says what helps."
+        ),
+        _TRY,
+    ),
     "passphrase": (mark("Nothing is sent before you enter your passphrase."), mark("Enter it…")),
     "elsewhere": (mark("Nothing is sent from here: this profile is open in another window."), _TRY),
     "unread": (mark("Nothing is sent: About me and My words could not be read."), _TRY),

@@ -94,7 +94,8 @@ class InputError(SottoError):
 class BadText(InputError):
     """Text that cannot be sent.
 
-    Data: `reason` (lone_surrogate, too_long, empty), `position`, `limit`.
+    Data: `reason` (lone_surrogate, too_long, empty), `position`, `limit` and its `unit`
+    (characters; without one a model's tokens).
     """
 
 

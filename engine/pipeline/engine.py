@@ -123,7 +123,7 @@ class Engine:
     ) -> tuple[Entity, ...]:
         """Find all values in `text`, hidden or left as typed."""
         if len(text) > LONGEST_TEXT:
-            raise BadText(reason="too_long", limit=LONGEST_TEXT)
+            raise BadText(reason="too_long", limit=LONGEST_TEXT, unit="characters")
         known = tuple((p.original, p.kind) for p in pins if _of_value(p))
         tell = DelayedProgress("finding", progress)
         return self._annotator.annotate(text, _rules(policy), known=known, check=check, tell=tell)

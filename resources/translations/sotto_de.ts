@@ -457,6 +457,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Dienste hinzufügen oder ändern …</translation>
     </message>
     <message>
+        <source>Add them to this message</source>
+        <translation>In diese Nachricht aufnehmen</translation>
+    </message>
+    <message>
         <source>Add this word</source>
         <translation>Dieses Wort hinzufügen</translation>
     </message>
@@ -985,6 +989,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Code</translation>
     </message>
     <message>
+        <source>Collapse</source>
+        <translation>Einklappen</translation>
+    </message>
+    <message>
         <source>Colours</source>
         <translation>Farben</translation>
     </message>
@@ -1037,8 +1045,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Kopieren</translation>
     </message>
     <message>
-        <source>Copy puts this line above it: “{line}”</source>
-        <translation>Das Kopieren setzt diese Zeile davor: „{line}“</translation>
+        <source>Copy adds this line above your text: “{line}”</source>
+        <translation>Das Kopieren setzt diese Zeile über Ihren Text: „{line}“</translation>
     </message>
     <message>
         <source>Copy the answer</source>
@@ -1208,8 +1216,12 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Löschen</translation>
     </message>
     <message>
-        <source>Delete its chats, too</source>
-        <translation>Auch seine Chats löschen</translation>
+        <source>Delete project and chats</source>
+        <translation>Projekt und Chats löschen</translation>
+    </message>
+    <message>
+        <source>Delete project, keep chats</source>
+        <translation>Projekt löschen, Chats behalten</translation>
     </message>
     <message>
         <source>Delete the chat in the list</source>
@@ -1284,8 +1296,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Folgt nicht, für sich ziehen: {words}</translation>
     </message>
     <message>
-        <source>Dotted frame: stands as it came. Outside links, a click, or Tab and Enter, puts your value there.</source>
-        <translation>Gepunkteter Rahmen: steht so, wie es kam. Außerhalb von Links setzt ein Klick, oder Tab und Eingabe, dort Ihren Wert ein.</translation>
+        <source>Dotted frame: looks like one of your replacements, perhaps spelled differently. Outside links, click it (or press Tab, then Enter) to put your value there.</source>
+        <translation>Gepunkteter Rahmen: sieht aus wie ein Ersatz von Ihnen, vielleicht anders geschrieben. Klicken Sie außerhalb von Links darauf (oder drücken Sie Tab, dann Eingabe), um dort Ihren Wert einzusetzen.</translation>
     </message>
     <message>
         <source>Download</source>
@@ -1496,6 +1508,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Excel-Arbeitsmappe</translation>
     </message>
     <message>
+        <source>Expand</source>
+        <translation>Ausklappen</translation>
+    </message>
+    <message>
         <source>Export</source>
         <translation>Exportieren</translation>
     </message>
@@ -1648,14 +1664,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Rät, welche Wörter an die Stelle eines anderen treten könnten.</translation>
     </message>
     <message>
-        <source>Here already: {chats}.</source>
-        <translation>Schon hier: {chats}.</translation>
-    </message>
-    <message>
-        <source>Here before, and longer now: {chats}.</source>
-        <translation>Schon hier und jetzt länger: {chats}.</translation>
-    </message>
-    <message>
         <source>Hide it</source>
         <translation>Verbergen</translation>
     </message>
@@ -1666,10 +1674,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Hide it: {words}</source>
         <translation>Verbergen: {words}</translation>
-    </message>
-    <message>
-        <source>Hide its chats</source>
-        <translation>Seine Chats ausblenden</translation>
     </message>
     <message>
         <source>Hide my style</source>
@@ -1700,8 +1704,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Verbirgt Passwörter, Schlüssel, Karten, Konten und Nummern von Ausweisen. Namen, Adressen und Daten gehen so hinaus, wie Sie sie getippt haben.</translation>
     </message>
     <message>
-        <source>Hides what may well be private</source>
-        <translation>Verbirgt, was gut privat sein kann</translation>
+        <source>Hides what is possibly private</source>
+        <translation>Verbirgt, was möglicherweise privat ist</translation>
     </message>
     <message>
         <source>Hides who you and other private people are, how to reach you, what ties you to a firm or a place, and secrets. What the world knows goes as you typed it.</source>
@@ -1774,6 +1778,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>IP addresses</source>
         <translation>IP-Adressen</translation>
+    </message>
+    <message>
+        <source>If you draw again, the guarantee for this one is lost: you choose having seen the original.</source>
+        <translation>Wenn Sie neu ziehen, geht die Garantie für diesen Wert verloren: Sie wählen, nachdem Sie das Original gesehen haben.</translation>
     </message>
     <message>
         <source>Import chats</source>
@@ -2092,10 +2100,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Privat lassen</translation>
     </message>
     <message>
-        <source>Keep its chats</source>
-        <translation>Seine Chats behalten</translation>
-    </message>
-    <message>
         <source>Kept in the keyring. Type a new one to replace it.</source>
         <translation>Liegt im Schlüsselbund. Tippen Sie einen neuen, um ihn zu ersetzen.</translation>
     </message>
@@ -2156,8 +2160,12 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Lässt mehr stehen: Eine Firma, ein Ort oder eine Zahl, die privat ist, geht vielleicht wie getippt hinaus</translation>
     </message>
     <message>
-        <source>Leaves much more: hidden is what is nearly certain to be private</source>
-        <translation>Lässt viel mehr stehen: Verborgen ist, was fast sicher privat ist</translation>
+        <source>Leaves much more: hides only what has a fair chance of being private</source>
+        <translation>Lässt viel mehr stehen: Verbirgt nur, was recht gut privat sein kann</translation>
+    </message>
+    <message>
+        <source>Leaves much more: hides only what is very likely private</source>
+        <translation>Lässt viel mehr stehen: Verbirgt nur, was sehr wahrscheinlich privat ist</translation>
     </message>
     <message>
         <source>Left as typed ({count})</source>
@@ -2240,12 +2248,12 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Es wird nachgesehen, was hier ist …</translation>
     </message>
     <message>
-        <source>Looking for private values…</source>
-        <translation>Private Werte werden gesucht …</translation>
-    </message>
-    <message>
         <source>Looking through the earlier turns: this provider has not had them…</source>
         <translation>Die früheren Runden werden durchgesehen: Dieser Anbieter hatte sie noch nicht …</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Suche läuft …</translation>
     </message>
     <message>
         <source>Low</source>
@@ -2632,10 +2640,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Von hier wird nichts gesendet: Dieses Profil ist in einem anderen Fenster geöffnet.</translation>
     </message>
     <message>
-        <source>Nothing is sent without your key.</source>
-        <translation>Ohne Ihren Schlüssel wird nichts gesendet.</translation>
-    </message>
-    <message>
         <source>Nothing is sent: About me and My words could not be read.</source>
         <translation>Nichts wird gesendet: „Über mich“ und „Meine Wörter“ ließen sich nicht lesen.</translation>
     </message>
@@ -2646,6 +2650,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Nothing is sent: the engine keeps stopping.</source>
         <translation>Nichts wird gesendet: Die Engine hält immer wieder an.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent: the keyring, where this computer keeps passwords, did not give your encryption key. The notice above says what helps.</source>
+        <translation>Nichts wird gesendet: Der Schlüsselbund, in dem dieser Computer Passwörter aufbewahrt, hat Ihren Schlüssel zum Verschlüsseln nicht herausgegeben. Der Hinweis oben sagt, was hilft.</translation>
     </message>
     <message>
         <source>Nothing is sent: this text is written into a file of the document&apos;s own kind.</source>
@@ -2806,10 +2814,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Other words replaced</source>
         <translation>Andere ersetzte Wörter</translation>
-    </message>
-    <message>
-        <source>Out of “{name}”</source>
-        <translation>Aus „{name}“ heraus</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -3062,6 +3066,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove from “{name}”</source>
+        <translation>Aus „{name}“ entfernen</translation>
     </message>
     <message>
         <source>Remove the chosen documents</source>
@@ -3324,10 +3332,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Wie getippt senden?</translation>
     </message>
     <message>
-        <source>Send them</source>
-        <translation>Mitsenden</translation>
-    </message>
-    <message>
         <source>Send “{value}” as typed: {words}</source>
         <translation>„{value}“ wie getippt senden: {words}</translation>
     </message>
@@ -3373,10 +3377,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Several of a sentence: quick</source>
         <translation>Mehrere eines Satzes: schnell</translation>
-    </message>
-    <message>
-        <source>Show its chats</source>
-        <translation>Seine Chats anzeigen</translation>
     </message>
     <message>
         <source>Show or hide the privacy panel</source>
@@ -3483,8 +3483,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Sotto öffnet diesen Link nicht</translation>
     </message>
     <message>
-        <source>Sotto ended before the answer was kept. What left is exactly what you see.</source>
-        <translation>Sotto wurde beendet, bevor die Antwort aufbewahrt war. Was hinausging, ist genau das, was Sie sehen.</translation>
+        <source>Sotto ended before the answer was kept. What was sent is exactly what you see.</source>
+        <translation>Sotto wurde beendet, bevor die Antwort aufbewahrt war. Was gesendet wurde, ist genau das, was Sie sehen.</translation>
     </message>
     <message>
         <source>Sotto is already at work on this. Wait until it is done, or stop it.</source>
@@ -3643,7 +3643,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Text der Vorlage</translation>
     </message>
     <message>
-        <source>That is the value itself. To send it as it is, choose “Send as typed”.</source>
+        <source>That is the value itself. To send it as it is, choose “Send it as typed”.</source>
         <translation>Das ist der Wert selbst. Um ihn zu senden, wie er ist, wählen Sie „Wie getippt senden“.</translation>
     </message>
     <message>
@@ -3719,11 +3719,11 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Die Antwort des Chatbots</translation>
     </message>
     <message>
-        <source>The chats are read and stored. You can call it off; what is here by then stays.</source>
-        <translation>Die Chats werden gelesen und gespeichert. Sie können abbrechen; was bis dahin hier ist, bleibt.</translation>
+        <source>The chats are read and stored. You can cancel; chats that were imported already stay.</source>
+        <translation>Die Chats werden gelesen und gespeichert. Sie können abbrechen; Chats, die schon importiert sind, bleiben.</translation>
     </message>
     <message>
-        <source>The chats are written one after the other. If you call it off, no file is left.</source>
+        <source>The chats are written one after the other. If you cancel, no file is left.</source>
         <translation>Die Chats werden nacheinander geschrieben. Wenn Sie abbrechen, bleibt keine Datei zurück.</translation>
     </message>
     <message>
@@ -4390,8 +4390,12 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Dieser Text kann nicht gesendet werden.</translation>
     </message>
     <message>
-        <source>This text is too long for the model or for Sotto (at most {limit:,}).</source>
-        <translation>Dieser Text ist zu lang für das Modell oder für Sotto (höchstens {limit:,}).</translation>
+        <source>This text is too long for the model, which reads at most {limit:,} pieces of words.</source>
+        <translation>Dieser Text ist zu lang für das Modell, das höchstens {limit:,} Wortteile liest.</translation>
+    </message>
+    <message>
+        <source>This text is too long: Sotto takes at most {limit:,} characters.</source>
+        <translation>Dieser Text ist zu lang: Sotto nimmt höchstens {limit:,} Zeichen.</translation>
     </message>
     <message>
         <source>This time</source>
@@ -4966,8 +4970,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>In dieser Sprache geschrieben: {name}. Sotto findet dort weniger. Lesen Sie es selbst durch.</translation>
     </message>
     <message>
-        <source>Written on this computer from your own text and the answer above; read it with care. How well such texts followed on from the writer&apos;s own, from 0 to 1, in a small test with SmolLM2: .65; the answers as they came .25; what SmolLM2 wrote without any answer .79.</source>
-        <translation>Auf diesem Computer aus Ihrem eigenen Text und der Antwort oben geschrieben; lesen Sie es mit Vorsicht. Wie gut solche Texte in einem kleinen Test mit SmolLM2 an die eigenen der Schreibenden anschlossen, von 0 bis 1: 0,65; die Antworten, wie sie kamen, 0,25; was SmolLM2 ganz ohne Antwort schrieb, 0,79.</translation>
+        <source>Written on this computer from your text and the answer above. In a small test with SmolLM2 such texts were closer to the writer&apos;s own than the answers as they came (0.50 to 0.66 against 0.18 to 0.34, of 1), but not closer than what SmolLM2 wrote alone (0.74). Check it.</source>
+        <translation>Auf diesem Computer aus Ihrem Text und der Antwort oben geschrieben. In einem kleinen Test mit SmolLM2 waren solche Texte näher an den eigenen der Schreibenden als die Antworten, wie sie kamen (0,50 bis 0,66 gegen 0,18 bis 0,34, von 1), aber nicht näher als das, was SmolLM2 allein schrieb (0,74). Prüfen Sie es.</translation>
     </message>
     <message>
         <source>Wrote {chats} to {name}. Anyone who opens it can read them.</source>
@@ -5010,10 +5014,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Sie haben etwas geändert: Die Einstellungen unten sagen, was geschieht.</translation>
     </message>
     <message>
-        <source>You choose having seen the original, so the guarantee for this one is gone.</source>
-        <translation>Sie wählen, nachdem Sie das Original gesehen haben; die Garantie für diesen Wert ist damit weg.</translation>
-    </message>
-    <message>
         <source>You chose this out of {draws} draws after seeing your own text: the promise no longer holds, and at least {spent:,.10g} was spent.</source>
         <translation>Sie haben das aus {draws} Ziehungen gewählt, nachdem Sie Ihren eigenen Text gesehen hatten: Die Zusage gilt nicht mehr, und mindestens {spent:,.10g} wurde verbraucht.</translation>
     </message>
@@ -5024,6 +5024,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>You drew again after seeing the first draw: the promise no longer holds.</source>
         <translation>Sie haben neu gezogen, nachdem Sie die erste Ziehung gesehen hatten: Die Zusage gilt nicht mehr.</translation>
+    </message>
+    <message>
+        <source>You drew again, having seen the original: the guarantee for this one is lost.</source>
+        <translation>Sie haben neu gezogen, nachdem Sie das Original gesehen hatten: Die Garantie für diesen Wert ist verloren.</translation>
     </message>
     <message>
         <source>You wrote</source>
@@ -5108,8 +5112,8 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
         <translation>Ihre eigenen Worte</translation>
     </message>
     <message>
-        <source>Your text is still here; what left is exactly what you saw.</source>
-        <translation>Ihr Text ist noch hier; was hinausging, ist genau das, was Sie sahen.</translation>
+        <source>Your text is still here; what was sent is exactly what you saw.</source>
+        <translation>Ihr Text ist noch hier; was gesendet wurde, ist genau das, was Sie sahen.</translation>
     </message>
     <message>
         <source>ZIP code</source>
@@ -5460,10 +5464,6 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
         <translation>aus einer Datei: zum Lesen, wird nicht wieder gesendet</translation>
     </message>
     <message>
-        <source>from {chance} likely</source>
-        <translation>ab {chance} wahrscheinlich</translation>
-    </message>
-    <message>
         <source>from {name}</source>
         <translation>aus {name}</translation>
     </message>
@@ -5486,6 +5486,10 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
     <message>
         <source>hidden columns</source>
         <translation>ausgeblendete Spalten</translation>
+    </message>
+    <message>
+        <source>hidden from {chance} likely</source>
+        <translation>verborgen ab {chance}</translation>
     </message>
     <message>
         <source>hidden part</source>
@@ -6146,6 +6150,14 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
     <message>
         <source>{chats} imported from {names}.</source>
         <translation>{chats} importiert aus {names}.</translation>
+    </message>
+    <message>
+        <source>{chats} unchanged.</source>
+        <translation>{chats} unverändert.</translation>
+    </message>
+    <message>
+        <source>{chats} updated.</source>
+        <translation>{chats} aktualisiert.</translation>
     </message>
     <message>
         <source>{chats} without a text</source>

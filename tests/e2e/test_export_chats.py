@@ -83,7 +83,7 @@ def test_json_holds_everything_and_comes_back_once(reopen, tmp_path, monkeypatch
     assert head == {"sotto": "history", "version": 1}
     assert {chat["turns"][0]["original"] for chat in chats} == {"I am Maria Lopez, 41.", "a"}
     assert chats[0]["turns"][0]["sent"] == "I am Helen Fischer, 44."
-    assert "Here already: 4 chats." in brought(driver, path)
+    assert "4 chats unchanged." in brought(driver, path)
     source = tmp_path / "conversations.json"
     source.write_bytes(export(chatgpt("c", talk(("a", "b")))))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
@@ -93,8 +93,8 @@ def test_json_holds_everything_and_comes_back_once(reopen, tmp_path, monkeypatch
     titles = driver.window.sidebar.titles
     driver.until(lambda: len(titles()) == 5)
     assert not any(row.pinned for row in driver.window.sidebar._rows), "a file decides nothing"
-    assert "Here already: 4 chats." in brought(driver, path)
-    assert "Here already: 1 chat." in brought(driver, source), "the imported one is still known"
+    assert "4 chats unchanged." in brought(driver, path)
+    assert "1 chat unchanged." in brought(driver, source), "the imported one is still known"
 
 
 def test_markdown_is_a_zip_file_with_a_file_a_chat(reopen, tmp_path) -> None:

@@ -52,7 +52,7 @@ def test_chatgpts_zip_comes_in_once_and_says_what_left_already(reopen, tmp_path)
     assert "Left out: 1 picture and 1 chat without a text." in said
     assert "went to ChatGPT as it is" in said
     assert set(titles(driver, 3)) == {"New chat", "Chat one", "Animals"}
-    assert "Here already: 2 chats." in import_file(driver, path)
+    assert "2 chats unchanged." in import_file(driver, path)
     titles(driver, 3)
     row = next(r for r in driver.window.sidebar._rows if r.title == "Chat one")
     assert row.source == "from ChatGPT"
@@ -129,7 +129,7 @@ def test_what_came_before_the_damage_is_here_and_said(reopen, tmp_path) -> None:
     assert "damaged. Importing the file again adds what is missing. 39 chats imported" in said
     titles(driver, 40)
     path.write_bytes(export(*chats))
-    assert "1 chat imported from ChatGPT. Here already: 39 chats." in import_file(driver, path)
+    assert "1 chat imported from ChatGPT. 39 chats unchanged." in import_file(driver, path)
 
 
 def test_it_is_called_off_on_its_page_and_the_window_stays_alive(

@@ -14,7 +14,7 @@ PROMPT = "Maria Lopez is 41 and earns $84,000 a year. Ask Maria Lopez about Berl
 
 REFUSED = {
     "": "Type what shall be sent",
-    "maria  LOPEZ": "That is the value itself",
+    "maria  LOPEZ": "choose “Send it as typed”",
     "earns": "This stands in your message already",
     "Mrs Maria Lopez": "This holds a value that is private",
 }
@@ -77,12 +77,13 @@ def test_drawing_again_says_what_it_costs_and_the_books_follow(driver, provider)
     driver.connect_to(provider(lambda _request: ["Fine."]))
     driver.type(PROMPT)
     inspector = inspect(driver, "41")
-    assert "the guarantee for this one is gone" in driver.said(inspector)
+    assert "If you draw again, the guarantee for this one is lost" in driver.said(inspector)
     press(driver, inspector, "Draw it again")
     assert change(driver, "41").epsilon is None
     assert "What you chose yourself" in driver.said(driver.window.privacy)
     again = inspect(driver, "41")
     assert "chosen by you: no guarantee" in driver.said(again)
+    assert "You drew again, having seen the original" in driver.said(again)
     assert "Drawn 2 times: at least ε\u00a0" in driver.said(again)
     again.close()
     assert change(driver, "$84,000").epsilon

@@ -191,7 +191,7 @@ def test_instructions_can_be_left_out_and_put_back(driver, provider) -> None:
     write(driver, "Hello there.")
     driver.press(line(driver), "Leave them out")
     assert previewed(driver) == "Hello there."
-    driver.press(line(driver), "Send them")
+    driver.press(line(driver), "Add them to this message")
     assert "Answer briefly." in previewed(driver)
     driver.press(line(driver), "Leave them out")
     previewed(driver)
@@ -215,7 +215,7 @@ def test_a_chat_that_has_begun_is_moved_and_goes_on_as_it_was(driver, provider) 
     assert second[0] == first[0], "what went goes again byte for byte"
     assert [message["role"] for message in second] == ["user", "assistant", "user"]
     assert second[-1]["content"] == "Shorter."
-    driver.press(line(driver), "Send them")
+    driver.press(line(driver), "Add them to this message")
     write(driver, "And now?")
     driver.send()
     third = server.requests[2].json["messages"]
@@ -293,7 +293,7 @@ def test_all_of_it_is_there_after_a_restart_and_search_finds_within(reopen, prov
         driver.connect_to(server)
         write(driver, text)
         driver.send()
-    choose(driver.window.sidebar.list.project_menu(project), "Hide its chats")
+    choose(driver.window.sidebar.list.project_menu(project), "Collapse")
     driver = reopen(look=True)
     side = driver.window.sidebar
     driver.until(lambda: "Novel" in side.titles())
@@ -305,11 +305,11 @@ def test_all_of_it_is_there_after_a_restart_and_search_finds_within(reopen, prov
     driver.window.sidebar.focus_search()
     driver.until(lambda: len(side.titles()) == 2)
     side.search.clear()
-    choose(side.list.project_menu(project), "Show its chats")
+    choose(side.list.project_menu(project), "Expand")
     driver.until(lambda: any("of mine" in one for one in side.titles()))
 
 
-ENDS = [("Delete its chats, too", 1), ("Keep its chats", 2)]
+ENDS = [("Delete project and chats", 1), ("Delete project, keep chats", 2)]
 
 
 @pytest.mark.parametrize(("button", "left"), ENDS if FULL else ENDS[:1])

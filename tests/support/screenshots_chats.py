@@ -64,7 +64,7 @@ def failed() -> MainWindow:
         "error", "error", sentences.say(errors.KeyringMissing()), tr("Use a session key")
     )
     made.notices.tell("info", "info", tr("Copied"))
-    made.composer.show_error(sentences.say(errors.BadText(reason="too_long", limit=200_000)))
+    made.composer.show_error(sentences.say(errors.BadText(reason="too_long", limit=8_192)))
     return made
 
 

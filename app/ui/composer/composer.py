@@ -45,7 +45,7 @@ INSTRUCTION_MEANS = mark(
 AS_TYPED, BRIEFLY = mark("Nothing is replaced"), mark("As typed")
 WRITE = mark("Write here. What is private is replaced before it is sent.")
 WRITE_AS_TYPED = mark("Write here. It goes exactly as you type it.")
-COPIED = mark("Copy puts this line above it: “{line}”")
+COPIED = mark("Copy adds this line above your text: “{line}”")
 
 
 class Composer(FileDrops):

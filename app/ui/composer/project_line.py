@@ -77,7 +77,7 @@ class ProjectLine(QWidget):
         name = offer.name or tr(words.ANY)
         self._words.set_words(*(tr(each, name=name) for each in said))
         self._words.setToolTip(plain_text.plain(head or offer.head))
-        caption(self._switch, tr(words.LEAVE_OUT if head else words.SEND_THEM))
+        caption(self._switch, tr(words.LEAVE_OUT if head else words.ADD_THEM))
         self._switch.setVisible(may)
         caption(self._documents, words.add_documents(offer.documents))
         self._documents.setVisible(bool(offer.documents))

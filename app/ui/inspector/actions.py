@@ -15,7 +15,10 @@ from app.ui.widgets.forms import LineField
 from app.ui.widgets.keep_row import KeepRow
 from engine.core.types import Category, Kind, Replacement
 
-AGAIN = mark("You choose having seen the original, so the guarantee for this one is gone.")
+AGAIN = mark(
+    "If you draw again, the guarantee for this one is lost: you choose having seen the original."
+)
+DRAWN = mark("You drew again, having seen the original: the guarantee for this one is lost.")
 LEFT = mark(
     "It left already, in {turn}: it keeps what it became there. Another draw "
     "would tell more of it, not less."
@@ -77,7 +80,7 @@ class InspectorActions(QWidget):
                 if epsilon
                 else tr(" Drawn {draws} times.", draws=draws)
             )
-            self._note.setText(tr(AGAIN) + spent)
+            self._note.setText(tr(DRAWN) + spent)
 
     def show_problem(self, words: str) -> None:
         """Show why it cannot become the typed words."""

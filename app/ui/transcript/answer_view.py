@@ -22,8 +22,8 @@ OTHER = mark("Ask another model the same, too: both answers stay")
 FIRST, SECOND, BOTH = range(3)
 APPROXIMATE = mark("Dashed: approximate, worked out from a value that was moved by chance.")
 AS_RECEIVED = mark(
-    "Dotted frame: stands as it came. Outside links, a click, or Tab and "
-    "Enter, puts your value there."
+    "Dotted frame: looks like one of your replacements, perhaps spelled differently. Outside "
+    "links, click it (or press Tab, then Enter) to put your value there."
 )
 
 Marks = Sequence[RestoredMark]

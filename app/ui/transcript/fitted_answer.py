@@ -17,10 +17,9 @@ OFFER = mark(
 )
 # Figures: tests/benchmarks/results/inferdpt.md, the three answers.
 ABOUT = mark(
-    "Written on this computer from your own text and the answer above; read "
-    "it with care. How well such texts followed on from the writer's own, "
-    "from 0 to 1, in a small test with SmolLM2: .65; the answers as they "
-    "came .25; what SmolLM2 wrote without any answer .79."
+    "Written on this computer from your text and the answer above. In a small test with SmolLM2 "
+    "such texts were closer to the writer's own than the answers as they came (0.50 to 0.66 "
+    "against 0.18 to 0.34, of 1), but not closer than what SmolLM2 wrote alone (0.74). Check it."
 )
 
 

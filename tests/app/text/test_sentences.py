@@ -44,6 +44,14 @@ def test_the_wait_of_a_rate_limit_is_said() -> None:
         assert words in said_of("rate_limited", wait=wait)
 
 
+def test_a_text_that_is_too_long_is_told_the_limit_with_its_unit() -> None:
+    said = said_of("bad_text", reason="too_long", limit=1_000_000, unit="characters")
+    assert "Sotto takes at most 1,000,000 characters." in said
+    assert "model" not in said
+    said = said_of("bad_text", reason="too_long", limit=8_192)
+    assert "the model, which reads at most 8,192 pieces of words." in said
+
+
 def test_the_guards_refusal_names_kind_and_place_only() -> None:
     said = said_of("guard_refused", reason="private_value", kind="CREDIT_CARD", where=2)
     assert "card number" in said, "as everywhere in the window"

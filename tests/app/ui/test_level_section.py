@@ -37,11 +37,11 @@ def test_the_slider_is_there_where_a_judge_decides_and_says_what_it_does(
         section.show_level(level, JUDGE_THRESHOLD)
         assert slider.isVisible() is (level == PRIVATE)
     assert section.private_from() == JUDGE_THRESHOLD
-    assert "Hides what may well be private." in said(section)
+    assert "Hides what is possibly private." in said(section)
     assert slider.accessibleName() == "When in doubt"
     for key, end, words in (
         (Qt.Key.Key_Home, LOWEST, "Hides much more when in doubt"),
-        (Qt.Key.Key_End, HIGHEST, "Leaves much more"),
+        (Qt.Key.Key_End, HIGHEST, "Leaves much more: hides only what is very likely private"),
     ):
         with qtbot.waitSignal(section.threshold_moved) as moved:
             qtbot.keyClick(slider, key)

@@ -120,7 +120,7 @@ def test_the_menus_move_a_chat_without_a_mouse(sidebar: Sidebar) -> None:
     actions = sidebar.list.projects
     told = heard(actions.chat_moved, actions.wanted)
     menu = sidebar.list.menu(2)
-    assert entries(menu)[-4:] == ["Move to project", "Out of “Novel”", "", "Delete…"]
+    assert entries(menu)[-4:] == ["Move to project", "Remove from “Novel”", "", "Delete…"]
     into = next(action.menu() for action in menu.actions() if action.text() == "Move to project")
     assert entries(into) == ["Taxes", "", "A new project…"]
     for action in (into.actions()[0], menu.actions()[-3], into.actions()[-1]):
@@ -132,7 +132,7 @@ def test_the_menus_move_a_chat_without_a_mouse(sidebar: Sidebar) -> None:
 def test_the_menu_of_a_project_asks_for_each_thing(sidebar: Sidebar, qtbot: QtBot) -> None:
     actions = sidebar.list.projects
     menu = sidebar.list.project_menu(5)
-    first = ["New chat in it", "Instructions and settings…", "Search in it", "Hide its chats"]
+    first = ["New chat in it", "Instructions and settings…", "Search in it", "Collapse"]
     assert entries(menu) == [*first, "Rename", "", "Delete…"]
     asked = (actions.chat_wanted, actions.opened, actions.search_wanted, actions.toggled)
     for action, signal in zip(menu.actions(), asked, strict=False):
@@ -149,7 +149,9 @@ def test_a_project_is_renamed_in_its_row(sidebar: Sidebar) -> None:
     assert sidebar.list.item(0).text() == "A long novel"
 
 
-@pytest.mark.parametrize(("button", "said"), [("Keep its chats", 0), ("Delete its chats, too", 1)])
+@pytest.mark.parametrize(
+    ("button", "said"), [("Delete project, keep chats", 0), ("Delete project and chats", 1)]
+)
 def test_deleting_a_project_asks_what_becomes_of_its_chats(
     sidebar: Sidebar, qtbot: QtBot, button: str, said: int
 ) -> None:

@@ -123,6 +123,7 @@ def test_cancel_and_length_limit(engine: Engine) -> None:
     with pytest.raises(BadText) as caught:
         run(engine, "x" * (LONGEST_TEXT + 1))
     assert caught.value.data["limit"] == LONGEST_TEXT
+    assert caught.value.data["unit"] == "characters"
 
 
 def test_nothing_of_a_prompt_stands_in_repr(engine: Engine) -> None:

@@ -22,7 +22,7 @@ def test_a_long_text_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None
     assert {report["state"] for report in told} == {"finding"}
     assert shares == sorted(set(shares))
     assert len(shares) > 3
-    assert sentences.progress(told[1]).startswith("Looking for private values… ")
+    assert sentences.progress(told[1]).startswith("Looking… ")
 
 
 def test_what_is_quick_says_nothing_and_no_step_is_said_twice(monkeypatch) -> None:
