@@ -4,6 +4,8 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import pytest
@@ -162,6 +164,16 @@ def refused(opens: Opens) -> Steps:
     page._save.click()
 
 
+def reading(opens: Opens) -> Steps:
+    driver = opens.reopen()
+    with TemporaryDirectory() as folder:
+        letter = Path(folder, "letter.txt")
+        letter.write_text("Dear all,", "utf-8")
+        driver.application.documents.attach([letter] * 1000)
+        yield driver
+        yield None
+
+
 def engine(opens: Opens) -> Steps:
     driver = opens.reopen()
     driver.type("Hello")
@@ -204,6 +216,7 @@ WHATEVER = {  # is written: by a key of HELD
     elsewhere: "elsewhere",
     unread: "unread",
     refused: "refused",
+    reading: "reading",
     engine: "engine",
 }
 
