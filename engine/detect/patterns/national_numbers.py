@@ -134,15 +134,19 @@ _PRESCRIBED = (
     r"(?:\d:)?\d\d-(?:cv|cr|bk|ap|md|mc|mj)-\d{3,6}"
     r"|(?:cus|acct|sub|pi|ch|pm|card|txn)_(?=[A-Za-z]*\d)[A-Za-z0-9]{14,32}"
 )
-_SPANISH = re.compile(_SPANISH_PLATE)
 _PLATES = re.compile(
     rf"(?<![\w./,-])(?P<value>{_PLATE}|{_SPANISH_PLATE}|{_PRESCRIBED})(?!\w|-\d|[.,]\d)"
 )
-_FORMS: Sequence[tuple[Kind, re.Pattern[str]]] = (
-    (Kind.LICENSE_PLATE, re.compile(f"{_PLATE}|{_SPANISH_PLATE}")),
-    (Kind.TAX_ID, re.compile(r"[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d\d ?\d\d ?\d\d ?[A-D]")),
-    (Kind.TAX_ID, re.compile(r"\d{2,3}/\d{3,4}/\d{4,5}")),
-    (Kind.BANK_ACCOUNT, re.compile(_PRESCRIBED)),
+_FORMS: Sequence[tuple[Kind, re.Pattern[str], Evidence]] = (
+    (Kind.LICENSE_PLATE, re.compile(_PLATE), Evidence.SHAPE),
+    (Kind.LICENSE_PLATE, re.compile(_SPANISH_PLATE), Evidence.LIST),
+    (
+        Kind.TAX_ID,
+        re.compile(r"[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d\d ?\d\d ?\d\d ?[A-D]"),
+        Evidence.SHAPE,
+    ),
+    (Kind.TAX_ID, re.compile(r"\d{2,3}/\d{3,4}/\d{4,5}"), Evidence.SHAPE),
+    (Kind.BANK_ACCOUNT, re.compile(_PRESCRIBED), Evidence.SHAPE),
 )
 
 
@@ -173,9 +177,9 @@ def _judged(window: str, start: int, end: int) -> tuple[Kind, Evidence] | None:
         booked = figures and plain.isupper() and len(plain) == _BOOKING
         if figures >= _FEWEST_LABELLED or booked:
             return label, Evidence.LIST if label is Kind.BANK_ACCOUNT else Evidence.CUE
-    for kind, form in _FORMS:
+    for kind, form, evidence in _FORMS:
         if form.fullmatch(value):
-            return kind, Evidence.LIST if _SPANISH.fullmatch(value) else Evidence.SHAPE
+            return kind, evidence
     return (Kind.BANK_ACCOUNT, Evidence.LIST) if _somebodys(value, plain, figures) else None
 
 
